@@ -50,19 +50,20 @@ private:
 
 CLI::App* AttentionCommand::addTo(CLI::App& program) {
     auto* command = program.add_subcommand("attention", "Write one attention map to a file.");
-    command->add_option("IN", m_video, "Read this video.")->required();
-    command->add_option("--part", m_part, "Write the map of this part of the network.")
+    beginGroup(*command, kOutputGroup);
+    command->add_option("IN", m_video, "Video to read.")->required();
+    beginGroup(*command, "Map");
+    command->add_option("--part", m_part, "Part of the network.")
         ->check(CLI::IsMember({"encoder", "decoder", "cross"}))
         ->capture_default_str();
-    command->add_option("--layer", m_layer, "Write the map of this layer, counted from 0.")
-        ->capture_default_str();
-    command->add_option("--head", m_head, "Write the map of this head, counted from 0.")
-        ->capture_default_str();
+    command->add_option("--layer", m_layer, "Layer, counted from 0.")->capture_default_str();
+    command->add_option("--head", m_head, "Head, counted from 0.")->capture_default_str();
+    beginGroup(*command, kOutputGroup);
     command
         ->add_option("-o,--output", m_output,
-                     "Write the map to this image (.png) or array (.safetensors).")
+                     "The map, as an image (.png) or an array (.safetensors).")
         ->required();
-    command->add_flag("--overwrite", m_overwrite, "Replace the file if it is there already.");
+    command->add_flag("--overwrite", m_overwrite, "Replace a file that exists.");
     m_keywords.addTo(*command);
     m_options.addModelTo(*command);
     m_options.addCommonTo(*command);

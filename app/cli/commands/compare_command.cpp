@@ -100,26 +100,23 @@ private:
 
 CLI::App* CompareCommand::addTo(CLI::App& program) {
     CLI::App* command = program.add_subcommand(
-        "compare",
-        "Run networks side by side on one video: scores, key shots, time, memory, pairs.");
+        "compare", "Run networks side by side on one video: scores, shots, time, memory.");
     m_command = command;
-    command->add_option("IN", m_video, "Read this video.")->required();
-    command->add_flag("--json", m_json, "Print the outcome as JSON on stdout.");
+    beginGroup(*command, kOutputGroup);
+    command->add_option("IN", m_video, "Video to read.")->required();
+    command->add_flag("--json", m_json, "Print the result as JSON.");
+    beginGroup(*command, "Runs");
     command->add_option(
         "--runs", m_runs,
-        "Compare these runs; the first is the reference. A run is an attention pattern (lga, full, "
-        "local, global; lcaam is lga with learnable masks) with :window=N, :globals=N, "
-        ":model=FILE, :extractor=NAME, or a way to choose without a network: uniform, coverage, "
-        "worth, teacher. The default is the four patterns.");
-    command->add_option(
-        "--model", m_checkpoint,
-        "Use this checkpoint for runs that name none. The default is the bundled one.");
+        "Runs to compare, the first as reference: lga, full, local, global, lcaam, uniform, ...");
+    command->add_option("--model", m_checkpoint,
+                        "Use the network in this checkpoint, not the bundled one.");
+    beginGroup(*command, kLengthGroup);
     auto* length = command->add_option("--length", m_length,
-                                       "Choose skims of this length, for example 90s or 1:30.");
-    command
-        ->add_option("--budget", m_budget,
-                     "Choose skims of this share of the video. The default is 15%.")
+                                       "Length of the skims: 90, 90s, 1:30, 2m or 00:01:30.5.");
+    command->add_option("--budget", m_budget, "Share of the video to keep, in percent (15%).")
         ->excludes(length);
+    beginGroup(*command, "Runs");
     command->add_option("--passes", m_passes, "Time every run in this many passes.")
         ->check(CLI::Range(1, 1000))
         ->capture_default_str();
@@ -129,21 +126,17 @@ CLI::App* CompareCommand::addTo(CLI::App& program) {
 }
 
 void CompareCommand::addFiguresTo(CLI::App& command) {
-    command.add_option(
-        "--figures", m_figures,
-        "Write the paper's figures 3, 4, 5, 6, 8 and Table III of this video to this "
-        "folder, as PNG, SVG and PDF, with their data.");
-    command.add_flag(
-        "--causes", m_causes,
-        "Add a figure of the relevance of each frame for the skim of every run, and of "
-        "the ablation of the local window, the global frames and each head.");
-    command.add_option("--head", m_head, "Draw figure 6 of this head, for example encoder:5:0.");
-    command.add_option("--labels", m_labels,
-                       "Draw what annotators chose into figure 3, from this benchmark file, which "
-                       "skimline-lab reads.");
+    beginGroup(command, "Figures");
+    command.add_option("--figures", m_figures,
+                       "Write the figures of the paper and their data to this folder.");
+    command.add_flag("--causes", m_causes,
+                     "Add a figure of causes: relevance of frames, ablation of heads.");
+    command.add_option("--head", m_head,
+                       "Head of figure 6, PART:LAYER:HEAD counted from 0, such as encoder:5:0.");
+    command.add_option("--labels", m_labels, "Benchmark file whose annotation figure 3 shows.");
     command.add_option("--labels-key", m_labelsKey,
-                       "Take this video of the benchmark file, for example video_7.");
-    command.add_flag("--overwrite", m_overwrite, "Replace figures that are there already.");
+                       "Video of the benchmark file, for example video_7.");
+    command.add_flag("--overwrite", m_overwrite, "Replace files that exist.");
 }
 
 CompareRequest CompareCommand::request(Console& console) const {

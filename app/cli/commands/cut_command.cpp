@@ -61,28 +61,30 @@ private:
 
 CLI::App* CutCommand::addTo(CLI::App& program) {
     auto* command = program.add_subcommand(
-        "cut", "Cut a video by a list that another program or a person made; nothing is analysed.");
-    command->add_option("IN", m_video, "Read this video.")->required();
+        "cut", "Cut a video by a list (EDL, OTIO, CSV, ...); nothing is analysed.");
+    beginGroup(*command, kOutputGroup);
+    command->add_option("IN", m_video, "Video to read.")->required();
+    beginGroup(*command, kLengthGroup);
     command->add_option(
         "--by", m_list,
-        "Keep what this list keeps, in its order: OpenTimelineIO (.otio), Final Cut Pro (.fcpxml), "
-        "CMX 3600, MPlayer or comskip (.edl), comskip (.txt), start and end of pieces (.csv, .tsv, "
-        ".json), LosslessCut (.llc, .csv) or subtitles (.srt, .vtt), which keep where they are "
-        "shown. Pieces of other videos are left out. The default is the whole video.");
+        "Keep what this list keeps: .otio .fcpxml .edl .csv .tsv .json .llc .srt .vtt.");
+    beginGroup(*command, kOutputGroup);
     command
         ->add_option("-o,--output", m_output,
-                     "Write the clip to this file (.mp4 .mov .m4v .mkv .webm) or folder.")
+                     "The clip (.mp4 .mov .m4v .mkv .webm) or a folder for it.")
         ->required();
     m_part.addTo(*command);
     m_files.addTo(*command, SkimFiles::Names::Allowed, SkimFiles::Of::AnyVideo);
-    command->add_flag("--overwrite", m_overwrite, "Replace targets that are there already.");
-    command->add_flag("--json", m_json, "Print what was written as JSON on stdout.");
+    command->add_flag("--overwrite", m_overwrite, "Replace files that exist.");
+    command->add_flag("--json", m_json, "Print the result as JSON.");
     addClipMode(*command, m_mode);
     m_export.addTo(*command);
+    beginGroup(*command, kMachineGroup);
     addOption(*command, "--threads", m_threads,
-              "Decode and encode with this many threads; 0 takes all processor cores.")
+              "Use this many threads; 0 takes all processor cores.")
         ->check(CLI::Range(0, kMostThreads));
-    command->add_flag("-q,--quiet", m_quiet, "Print only errors on stderr.");
+    beginGroup(*command, kOutputGroup);
+    command->add_flag("-q,--quiet", m_quiet, "Print only errors.");
     return command;
 }
 

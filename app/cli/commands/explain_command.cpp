@@ -42,7 +42,10 @@ std::string text(const char* format, Values... values) {
     return line;
 }
 
-std::string spanText(const Shot& shot) {
+/// A transition is short: tenths of seconds.
+std::string spanText(const Shot& shot, bool transition = false) {
+    if (transition)
+        return text("%.1f s - %.1f s", shot.range.start.toDouble(), shot.range.end.toDouble());
     return roundedClockText(shot.range.start.toDouble()) + " - " +
            roundedClockText(shot.range.end.toDouble());
 }
@@ -60,8 +63,8 @@ std::string weightLines(const Explanation& explanation) {
     for (const std::size_t shot : order) {
         const std::int64_t number = explanation.numbers[shot];
         const std::string name = number > 0 ? "shot " + std::to_string(number) : "transition";
-        lines += text("%-11s %21s %12.6g\n", name.c_str(),
-                      spanText(explanation.analysis->scores->shots[shot]).c_str(),
+        lines += text("%-11s %21s %9.4f\n", name.c_str(),
+                      spanText(explanation.analysis->scores->shots[shot], number <= 0).c_str(),
                       static_cast<double>(explanation.shots[shot]));
     }
     return lines;
@@ -82,12 +85,26 @@ std::string faithfulnessLines(const Explanation& explanation) {
     for (const Faithfulness& row : explanation.faithfulness)
         if (row.draws > 1)
             lines += text(
-                "Disc+ and Disc-: 1 - tau of the ranking without the 1 to 5 shots that "
+                "Disc+ and Disc-: 1 - Kendall's tau of the ranking without the 1 to 5 shots that "
                 "weigh most and least; %s: mean of %lld draws, Disc+ +- %.3f.\n",
                 row.name.c_str(), static_cast<long long>(row.draws), row.discPlusSpread);
     for (const auto& [name, agreement] : explanation.agreement)
         lines += text("agrees with %s: %.3f\n", name.c_str(), agreement);
     return lines;
+}
+
+/// "1st", "2nd", "11th".
+std::string ordinal(std::int64_t number) {
+    const bool teen = number / 10 % 10 == 1;
+    const std::int64_t last = teen ? 0 : number % 10;
+    const char* const suffix = last == 1 ? "st" : last == 2 ? "nd" : last == 3 ? "rd" : "th";
+    return std::to_string(number) + suffix;
+}
+
+/// In words where the name of a method is an abbreviation.
+std::string spelledOut(const std::string& method) {
+    if (method == "ig") return "integrated gradients";
+    return method == "lime" ? "a fitted sum (LIME)" : method;
 }
 
 std::string answerLine(const Explanation& explanation) {
@@ -98,11 +115,11 @@ std::string answerLine(const Explanation& explanation) {
             explanation.analysis->scores->shots[static_cast<std::size_t>(explanation.shot) - 1]) +
         ")";
     if (explanation.turn)
-        line += " was taken in turn " + std::to_string(*explanation.turn);
+        line += " is ranked " + ordinal(*explanation.turn) + " by the network";
     else
         line += " is judged by its importance";
     const bool kept = std::ranges::count(explanation.skim, explanation.shot) > 0;
-    line += kept ? " and is in the skim.\n" : " and is not in the skim.\n";
+    line += kept ? "; the skim contains it.\n" : "; the skim does not contain it.\n";
     const auto& parts = explanation.parts;
     if (!parts) return line;
     return line + text(
@@ -128,6 +145,7 @@ private:
     std::string m_method = "relevance";
     std::string m_stand = "mean";
     std::string m_budget;
+    std::string m_length;
     std::string m_output;
     bool m_evaluate = false;
     bool m_json = false;
@@ -137,42 +155,33 @@ private:
 CLI::App* ExplainCommand::addTo(CLI::App& program) {
     auto* command = program.add_subcommand(
         "explain", "Explain the network's score of a shot: relevance, occlusion, ablation.");
-    command->add_option("IN", m_video, "Read this video.")->required();
+    beginGroup(*command, kOutputGroup);
+    command->add_option("IN", m_video, "Video to read.")->required();
+    beginGroup(*command, "Explanation");
     command
         ->add_option("--shot", m_shot,
-                     "Explain this shot, called as \"skimline summarize --explain\" and the "
-                     "studio's list of "
-                     "shots call it: counted from 1, without transitions. Without the option the "
-                     "choice of all "
-                     "shots together is explained.")
+                     "Number of the shot, as in the list of shots; without it all shots.")
         ->check(CLI::Range(1, 1'000'000));
     command
-        ->add_option(
-            "--method", m_method,
-            "Weigh the video's frames in this way: relevance follows weights and gradients through "
-            "all layers (Chefer et al., ICCV 2021), rollout weights alone, contribution the shares "
-            "of the last layer's output, attention its raw weights; occlusion takes one shot away "
-            "at a time, ig integrates gradients from the video's mean, lime fits a sum. switch-off "
-            "is an ablation of heads, layers, the local window, the global frames and "
-            "cross-attention instead.")
+        ->add_option("--method", m_method,
+                     "How frames are weighed; switch-off is an ablation of parts of the network.")
         ->check(CLI::IsMember(explainMethods()))
         ->capture_default_str();
-    command
-        ->add_option("--stand-in", m_stand,
-                     "Put this in the place of what is switched off: its mean over the frames, or "
-                     "zero, which the network has never seen.")
+    command->add_option("--stand-in", m_stand, "What replaces a part that is switched off.")
         ->check(CLI::IsMember({"mean", "zero"}))
         ->capture_default_str();
-    command->add_option("--budget", m_budget,
-                        "Choose skims of this share of the video. The default is 15%.");
+    beginGroup(*command, kLengthGroup);
+    auto* budget =
+        command->add_option("--budget", m_budget, "Share of the video to keep, in percent (15%).");
+    command->add_option("--length", m_length, "Length to keep: 90, 90s, 1:30, 2m or 00:01:30.5.")
+        ->excludes(budget);
+    beginGroup(*command, "Explanation");
     command->add_flag("--evaluate", m_evaluate,
-                      "Measure the weights by deletion and insertion tests, beside other methods, "
-                      "random and reversed orders, a network that has learned nothing, and the "
-                      "best possible order.");
-    command->add_flag("--json", m_json, "Print the outcome as JSON on stdout.");
-    command->add_option("-o,--output", m_output,
-                        "Draw the outcome into this file (.svg, .png or .pdf).");
-    command->add_flag("--overwrite", m_overwrite, "Replace the file if it is there already.");
+                      "Test the weights by deletion and insertion, against other orders.");
+    beginGroup(*command, kOutputGroup);
+    command->add_flag("--json", m_json, "Print the result as JSON.");
+    command->add_option("-o,--output", m_output, "Figure of the result (.svg, .png, .pdf).");
+    command->add_flag("--overwrite", m_overwrite, "Replace a file that exists.");
     m_options.addModelTo(*command);
     m_options.addCommonTo(*command);
     return command;
@@ -187,6 +196,7 @@ int ExplainCommand::run(const CommandContext& context) {
     request.evaluate = m_evaluate;
     request.toZero = m_stand == "zero";
     if (!m_budget.empty()) request.budget.fraction = fractionFromText(m_budget);
+    if (!m_length.empty()) request.budget.seconds = secondsFromText(m_length);
     // Before the long work, so that what cannot be drawn is said at once.
     if (!m_output.empty()) {
         formatOf(m_output);
@@ -213,7 +223,8 @@ void ExplainCommand::print(const Explanation& explanation, std::ostream& out) co
     for (const SwitchEffect& effect : explanation.switches)
         out << effect.sentence(explanation.numbers) << "\n";
     if (explanation.shots.empty()) return;
-    out << "Largest weights by " << explanation.method << ":\n" << weightLines(explanation);
+    out << "Largest weights by " << spelledOut(explanation.method) << ":\n"
+        << weightLines(explanation);
     if (explanation.completeness)
         out << text("The frames' shares add up to the answer but for %.2f %% (%lld steps).\n",
                     100 * *explanation.completeness, static_cast<long long>(explanation.steps));

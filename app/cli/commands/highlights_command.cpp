@@ -49,27 +49,23 @@ private:
 };
 
 CLI::App* HighlightsCommand::addTo(CLI::App& program) {
-    auto* command = program.add_subcommand("highlights",
-                                           "Find what stands out: start, end and a score, half of "
-                                           "it the worth of the frames, a quarter "
-                                           "each sudden sounds and speech.");
+    auto* command = program.add_subcommand(
+        "highlights",
+        "Find what stands out, by pictures, sudden sounds and speech: start, end, score.");
     std::string words;
     for (const std::string& word : highlightWords()) words += (words.empty() ? "" : ", ") + word;
-    command->add_option("IN", m_video, "Read this video.")->required();
-    command->add_option("--query", m_query,
-                        "Look for this (" + words + "). The default is anything that stands out.");
-    command->add_option(
-        "-o,--output", m_output,
-        "Write the curve, moments and audio tracks to this file (.json), or a line for "
-        "every frame (.csv).");
+    beginGroup(*command, kOutputGroup);
+    command->add_option("IN", m_video, "Video to read.")->required();
+    command->add_option("--query", m_query, "Look for this: " + words + ".");
+    command->add_option("-o,--output", m_output,
+                        "Curve, moments and audio tracks (.json), or a line a frame (.csv).");
     command->add_option("--model", m_network,
-                        "Use the highlight network in this file. The default is the bundled one.");
-    command->add_option(
-        "--transcript", m_transcript,
-        "Read subtitles from this file, for a network that takes speech. The default is "
-        "the file beside the video, else the subtitles in it.");
-    command->add_flag("--overwrite", m_overwrite, "Replace the file if it is there already.");
-    command->add_flag("--json", m_json, "Print the full result as JSON on stdout.");
+                        "Use the highlight network in this file, not the bundled one.");
+    command->add_option("--transcript", m_transcript,
+                        "Subtitles or plain text; the default is the video's own.");
+    command->add_flag("--overwrite", m_overwrite, "Replace a file that exists.");
+    command->add_flag("--json", m_json, "Print the result as JSON.");
+    beginGroup(*command, kSpeechGroup);
     addListen(*command, m_listensTo);
     m_options.addCommonTo(*command);
     return command;

@@ -37,13 +37,13 @@ CLI::App* ModelsCommand::addTo(CLI::App& program) {
     auto* command = program.add_subcommand("models", "List, download or import network weights.");
     command->require_subcommand(1);
     m_list = command->add_subcommand("list", "List what is known and what is installed.");
-    m_list->add_flag("--json", m_json, "Print the outcome as JSON on stdout.");
+    m_list->add_flag("--json", m_json, "Print the result as JSON.");
     m_list->add_option("--weights", m_weights,
-                       "Look for network weights in this folder. The default is the user's own.");
+                       "Look for network weights in this folder, not the user's own.");
     m_fetch = command->add_subcommand("fetch", "Download weights and check them.");
-    m_fetch->add_option("ID", m_id, "Download this network, for example googlenet.")->required();
+    m_fetch->add_option("ID", m_id, "Network, for example googlenet.")->required();
     m_import = command->add_subcommand("import", "Install a file that was downloaded already.");
-    m_import->add_option("FILE", m_file, "Install this weight file.")->required();
+    m_import->add_option("FILE", m_file, "Weight file that was downloaded already.")->required();
     return command;
 }
 

@@ -52,11 +52,11 @@ private:
 CLI::App* ShotsCommand::addTo(CLI::App& program) {
     auto* command = program.add_subcommand(
         "shots", "Print where the shots of a video begin and end, in seconds.");
-    command->add_option("IN", m_video, "Read this video.")->required();
+    beginGroup(*command, kOutputGroup);
+    command->add_option("IN", m_video, "Video to read.")->required();
     command->add_flag("--every-cut", m_everyCut,
-                      "Begin a shot at every cut, however short it is. By default shots that are "
-                      "too short to be watched join their neighbour or count as a transition.");
-    command->add_flag("--json", m_json, "Print the outcome as JSON on stdout.");
+                      "A shot at every cut, however short, instead of joining short ones.");
+    command->add_flag("--json", m_json, "Print the result as JSON.");
     m_options.addCommonTo(*command);
     return command;
 }

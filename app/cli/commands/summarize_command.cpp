@@ -19,6 +19,7 @@
 #include "app/cli/skim/skim_writer.h"
 #include "app/cli/terminal/command.h"
 #include "app/cli/terminal/input_files.h"
+#include "app/cli/terminal/options.h"
 #include "app/cli/terminal/output_paths.h"
 #include "app/cli/terminal/processes/command_needs.h"
 #include "app/cli/terminal/processes/isolated_work.h"
@@ -76,22 +77,21 @@ private:
 
 CLI::App* SummarizeCommand::addTo(CLI::App& program) {
     m_command = program.add_subcommand("summarize", "Write the part of a video worth watching.");
-    m_command->add_option("IN", m_videos, "Read these videos.")->required();
+    beginGroup(*m_command, kOutputGroup);
+    m_command->add_option("IN", m_videos, "Videos to read.")->required();
     m_command
         ->add_option("-o,--output", m_output,
-                     "Write the clip to this file (.mp4 .mov .m4v .mkv .webm) or folder.")
+                     "The clip (.mp4 .mov .m4v .mkv .webm) or a folder for it.")
         ->required();
     m_files.addTo(*m_command, SkimFiles::Names::Allowed);
-    m_command->add_flag("--overwrite", m_overwrite, "Replace targets that are there already.");
+    m_command->add_flag("--overwrite", m_overwrite, "Replace files that exist.");
     auto* resume = m_command->add_flag(
-        "--resume", m_resume,
-        "Go on where an earlier run was ended: record in FOLDER/.skimline what is done, and make "
-        "only what is missing or whose video changed.");
-    m_command->add_flag("--json", m_json, "Print the full result as JSON on stdout.");
+        "--resume", m_resume, "Make only what is missing in the folder or whose video changed.");
+    m_command->add_flag("--json", m_json, "Print the result as JSON.");
     m_command->add_flag("--explain", m_explain, "Print why every shot was kept or dropped.")
         ->excludes("--json");
-    auto* estimate = m_command->add_flag(
-        "--estimate", m_estimate, "Print size and time of every mode instead of writing the clip.");
+    auto* estimate = m_command->add_flag("--estimate", m_estimate,
+                                         "Print size and time of every mode; write nothing.");
     for (const std::string& list : SkimFiles::optionNames())
         estimate->excludes(m_command->get_option(list));
     m_skim.addTo(*m_command);
@@ -130,15 +130,20 @@ int SummarizeCommand::resume(const CommandContext& context) {
         requestOf(*m_command, {"--output", "--resume", "--overwrite"}, runContext);
     const ResultFolder results(m_output, request, m_overwrite);
     std::vector<batch::ManifestEntry> entries;
-    for (const std::string& video : m_videos)
-        entries.push_back(results.entryFor(
-            video, m_overwrite ? ResultFolder::IfTaken::Replace : ResultFolder::IfTaken::Refuse));
+    for (const std::string& video : m_videos) try {
+            entries.push_back(results.entryFor(video, m_overwrite ? ResultFolder::IfTaken::Replace
+                                                                  : ResultFolder::IfTaken::Refuse));
+        } catch (const Error& error) {
+            if (error.code() != ErrorCode::Exists) throw;
+            context.console.log(LogLevel::Error, error.what());
+        }
     BatchReports reports(context.console, {}, static_cast<std::int64_t>(entries.size()));
     batch::WorkOrder order{.folder = results.records(), .request = request.hash()};
     order.followSources = true;
     order.tell = [&](const batch::BatchEvent& event) { reports.tell(event); };
     const batch::WorkReport report = batch::work(entries, order, jobHere(context), runContext);
-    return report.mayRetry + report.failedForGood > 0 ? kFailure : kSuccess;
+    const bool all = entries.size() == m_videos.size();
+    return report.mayRetry + report.failedForGood > 0 || !all ? kFailure : kSuccess;
 }
 
 batch::VideoJob SummarizeCommand::jobHere(const CommandContext& context) const {

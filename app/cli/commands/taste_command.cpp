@@ -71,7 +71,7 @@ CLI::App* TasteCommand::addTo(CLI::App& program) {
     command->require_subcommand(0, 1);
     command->add_option("--file", m_file, "Use this file instead of the user's own.");
     command->add_flag("--all", m_all, "Show every weight, not only the strongest.");
-    command->add_flag("--json", m_json, "Print the outcome as JSON on stdout.");
+    command->add_flag("--json", m_json, "Print the result as JSON.");
     command->add_subcommand("show",
                             "Show what was learned in words and weights, as taste alone does.");
     m_on = command->add_subcommand("on", "Learn from edits from now on, and use what was learned.");
@@ -80,12 +80,12 @@ CLI::App* TasteCommand::addTo(CLI::App& program) {
     m_setStrength = command->add_subcommand("strength", "Set how much what was learned counts.");
     m_setStrength
         ->add_option("VALUE", m_strength,
-                     "Weigh what was learned by this factor: 0 not at all, 1 as learned, 2 twice.")
+                     "Factor of what was learned: 0 not at all, 1 as learned, 2 twice.")
         ->required();
     m_reset = command->add_subcommand("reset", "Forget everything that was learned.");
     m_export = command->add_subcommand("export", "Write a copy of what was learned.");
     m_export->add_option("COPY", m_copy, "Write to this JSON file.")->required();
-    m_export->add_flag("--overwrite", m_overwrite, "Replace the file if it is there already.");
+    m_export->add_flag("--overwrite", m_overwrite, "Replace a file that exists.");
     m_import = command->add_subcommand("import", "Replace what was learned here by a copy.");
     m_import->add_option("FILE", m_copy, "Read this JSON file.")->required();
     return command;

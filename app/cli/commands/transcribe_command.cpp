@@ -48,43 +48,40 @@ private:
     bool m_json = false;
     bool m_sounds = false;
     bool m_noCache = false;
+    bool m_quiet = false;
 };
 
 CLI::App* TranscribeCommand::addTo(CLI::App& program) {
     auto* command = program.add_subcommand(
         "transcribe",
         "Write down what is said in a video or an audio file, with the time of every word.");
-    command->add_option("IN", m_video, "Read this video or audio file.")->required();
-    command->add_option("-o,--output", m_output,
-                        "Write subtitles (.srt, .vtt), plain text (.txt) or every word with its "
-                        "times (.json) to this file. The default is a line for every cue on "
-                        "stdout: start, end, text.");
+    beginGroup(*command, kOutputGroup);
+    command->add_option("IN", m_video, "The video or audio file.")->required();
+    command->add_option(
+        "-o,--output", m_output,
+        "Subtitles (.srt, .vtt), text (.txt) or words (.json); else lines on stdout.");
+    beginGroup(*command, kSpeechGroup);
     command->add_option("--speech-model", m_request.model,
-                        "Use this speech network: a name that \"skimline models list\" shows, a "
-                        "file of whisper.cpp or a Hugging Face folder. The default is the largest "
-                        "one that is installed.");
+                        "Speech network: a name, file or folder; the default is the largest.");
     addListen(*command, m_request.track);
     command->add_option("--language", m_request.language,
-                        "The language that is spoken, for example de. The default is the one that "
-                        "is heard first.");
+                        "Language that is spoken, for example de; by default it is recognised.");
     addOption(*command, "--beams", m_request.beams,
-              "Keep this many texts side by side; more take longer and err a little less.")
+              "Width of the beam search; wider is slower and errs a little less.")
         ->check(CLI::Range(1, 16));
-    command->add_flag("--fillers", m_request.fillers,
-                      "Write down words that fill pauses (um, uh), too: networks leave most of "
-                      "them out otherwise. Other words come out a little different.");
-    command->add_flag("--no-cache", m_noCache,
-                      "Listen to it again even if it was written down before.");
-    command->add_flag("--overwrite", m_overwrite, "Replace the file if it is there already.");
-    command->add_flag("--json", m_json, "Print every word with its times as JSON on stdout.");
-    command->add_flag("--sounds", m_sounds,
-                      "Say in the JSON also which sound made each word: how strongly the network "
-                      "looked at every 0.02 s of audio around it while it wrote the word, from 0 "
-                      "to 255.");
+    command->add_flag("--fillers", m_request.fillers, "Write filler words (um, uh), too.");
+    beginGroup(*command, kMachineGroup);
+    command->add_flag("--no-cache", m_noCache, "Listen again even if a transcript is cached.");
+    beginGroup(*command, kOutputGroup);
+    command->add_flag("-q,--quiet", m_quiet, "Print only errors.");
+    command->add_flag("--overwrite", m_overwrite, "Replace a file that exists.");
+    command->add_flag("--json", m_json, "Print every word with its times as JSON.");
+    command->add_flag("--sounds", m_sounds, "Add to the JSON which sound made each word.");
     return command;
 }
 
 int TranscribeCommand::run(const CommandContext& context) {
+    context.console.setQuiet(m_quiet);
     const auto wanted = m_output.empty() ? TranscriptFormat::Json : transcriptFormatOf(m_output);
     if (m_sounds && !m_json && (m_output.empty() || wanted != TranscriptFormat::Json))
         throw Error(ErrorCode::Usage, "--sounds", "--sounds needs --json or a file in .json.");

@@ -91,14 +91,14 @@ std::string causeLines(const WordCauses& causes) {
     std::string lines = "\nWhy word " + std::to_string(causes.part + 1) + ", \"" + causes.word +
                         "\"? " +
                         text("The logarithm of its probability was %.4g.\n", causes.logProbability);
-    lines += "Of what was read, it was fed most by (relevance, contribution, weight):\n";
+    lines += "The words of the transcript that mattered most (relevance, contribution, weight):\n";
     for (const auto& token : mostOf(causes.tokens, &WordCauses::Token::relevance))
         lines += text("%12.4g %8.4f %8.4f  ", token.relevance, token.contribution, token.weight) +
                  shown(token.text) + "\n";
-    if (!causes.frames.empty()) lines += "Of the frames, by (relevance):\n";
+    if (!causes.frames.empty()) lines += "The frames that mattered most (relevance):\n";
     for (const auto& frame : mostOf(causes.frames, &WordCauses::Frame::relevance))
         lines += text("%12.4g  %s\n", frame.relevance, roundedClockText(frame.seconds).c_str());
-    lines += "Without one head of cross-attention, the logarithm loses:\n";
+    lines += "Loss of the logarithm without one head of cross-attention:\n";
     for (const auto& head : mostOf(causes.heads, &WordCauses::Head::effect))
         lines += text("%12.4g", head.effect) + "  head " + std::to_string(head.head + 1) +
                  " of layer " + std::to_string(head.layer + 1) + "\n";
@@ -202,37 +202,32 @@ private:
 CLI::App* WordsCommand::addTo(CLI::App& program) {
     auto* command = program.add_subcommand(
         "words", "Write what is said in a video: keywords, when they are said, a summary.");
-    command->add_option("IN", m_source, "Read this video, subtitle file or plain text.")
-        ->required();
+    beginGroup(*command, kOutputGroup);
+    command->add_option("IN", m_source, "The video, subtitle file or plain text.")->required();
     command->add_option("-o,--output", m_output,
-                        "Write the summary to this file (.md .srt .txt). The default is stdout.");
-    command->add_option(
-        "--chapters", m_chapters,
-        "Write where topics begin, named by their keywords, to this text file, as video sites read "
-        "it: the first at 0:00, each ten seconds or longer.");
+                        "The summary (.md .srt .txt); else it goes to stdout.");
+    command->add_option("--chapters", m_chapters,
+                        "Topics as video sites read chapters: from 0:00, ten seconds or longer.");
     m_keywords.addTo(*command);
-    command->add_option("--words", m_words, "Choose sentences of about this many words.")
+    beginGroup(*command, "Summary");
+    command->add_option("--words", m_words, "Length of the summary in words, about.")
         ->check(CLI::Range(1, 1'000'000))
         ->capture_default_str();
     auto* network = command->add_option(
         "--model", m_network,
-        m_builtin
-            ? "Let the BART, LED or T5 network in this folder write the summary; builtin is a "
-              "demonstration that knows eight grounds and sixteen things."
-            : "Let the BART, LED or T5 network in this folder write the summary.");
+        m_builtin ? "BART, LED or T5 network that writes it; builtin is a demonstration."
+                  : "Folder of a BART, LED or T5 network that writes the summary.");
     command->add_flag("--vision", m_vision, "Show the frames to the network, too.")->needs(network);
     command
         ->add_option("--why", m_why,
-                     "Measure what made the network write this word of the summary (or the word "
-                     "with this number, from 1): which words of the transcript and, with --vision, "
-                     "which frames fed it, and what it loses without each head of "
-                     "cross-attention.")
+                     "Measure what made the network write this word, or the word of this number.")
         ->needs(network);
     command->add_flag("--skim", m_skim,
-                      "Prefer what is said while the skim shows it, which analyses the video.");
-    command->add_flag("--topics", m_topics, "Write a summary of every topic by itself.");
-    command->add_flag("--overwrite", m_overwrite, "Replace a target that is there already.");
-    command->add_flag("--json", m_json, "Print the full result as JSON on stdout.");
+                      "Prefer what is said in the skim, which analyses the video.");
+    command->add_flag("--topics", m_topics, "A summary of every topic by itself.");
+    beginGroup(*command, kOutputGroup);
+    command->add_flag("--overwrite", m_overwrite, "Replace files that exist.");
+    command->add_flag("--json", m_json, "Print the result as JSON.");
     m_analysis.addCommonTo(*command);
     return command;
 }
@@ -267,9 +262,10 @@ void WordsCommand::logRemarks(const Words& words, const WrittenSummary& summary,
     const auto warn = [&](const std::string& sentence) {
         context.console.log(LogLevel::Warning, sentence);
     };
-    if (words.transcript().damagedLines > 0)
-        warn(std::to_string(words.transcript().damagedLines) +
-             " cues had no readable times and were left out.");
+    if (const auto damaged = words.transcript().damagedLines; damaged > 0)
+        warn(std::to_string(damaged) + (damaged == 1
+                                            ? " cue has no readable time and is left out."
+                                            : " cues have no readable times and are left out."));
     if (words.topics.size() > 1 && !m_topics)
         warn("The transcript speaks of " + std::to_string(words.topics.size()) +
              " topics, which one summary may mix up; --topics writes one for each.");

@@ -41,12 +41,17 @@ Json clipFacts(const ClipReport& clip, const std::filesystem::path& target) {
 
 void logDifferences(const ClipReport& clip, const CommandContext& context) {
     if (!clip.remark.empty()) context.console.log(LogLevel::Warning, clip.remark);
-    for (std::size_t i = 0; i < clip.shifts.size(); ++i)
-        context.console.log(LogLevel::Info, "Cut " + std::to_string(i + 1) + " starts " +
-                                                decimals(clip.shifts[i].start.toDouble(), 2) +
-                                                " s earlier and ends " +
-                                                decimals(clip.shifts[i].end.toDouble(), 2) +
-                                                " s later.");
+    constexpr double kShown = 0.005;  // less is 0.00 s
+    for (std::size_t i = 0; i < clip.shifts.size(); ++i) {
+        const double start = clip.shifts[i].start.toDouble();
+        const double end = clip.shifts[i].end.toDouble();
+        std::string text;
+        if (start >= kShown) text += " starts " + decimals(start, 2) + " s earlier";
+        if (end >= kShown)
+            text += (text.empty() ? " ends " : " and ends ") + decimals(end, 2) + " s later";
+        if (!text.empty())
+            context.console.log(LogLevel::Info, "Cut " + std::to_string(i + 1) + text + ".");
+    }
 }
 
 void writeFile(const std::filesystem::path& target, std::string_view text, bool overwrite,

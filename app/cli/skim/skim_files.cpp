@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "app/cli/skim/skim_files.h"
+#include "app/cli/terminal/options.h"
 
 #include <CLI/CLI.hpp>
 #include <cstdint>
@@ -10,20 +11,19 @@ namespace skimline::cli {
 
 void SkimFiles::addTo(CLI::App& command, Names names, Of of) {
     m_command = &command;
+    beginGroup(command, names == Names::Beside
+                            ? "Files beside the clips"
+                            : "Files beside the clip unless named (- is standard output)");
     for (const SkimFile& file : skimFiles()) {
         if (file.analysed && of == Of::AnyVideo) continue;
-        const std::string pronoun = file.many ? "they go" : "it goes";
         if (names == Names::Beside)
             command.add_flag_function(
-                file.option, [](std::int64_t) {},
-                std::string(file.what) + "; " + pronoun + " beside the clip.");
+                file.option, [](std::int64_t) {}, std::string(file.what) + ".");
         else
-            command
-                .add_option(file.option, m_named[file.option],
-                            std::string(file.what) + "; without a name " + pronoun +
-                                " beside the clip, and - means standard output.")
+            command.add_option(file.option, m_named[file.option], std::string(file.what) + ".")
                 ->expected(0, 1);
     }
+    beginGroup(command, kOutputGroup);
 }
 
 std::vector<std::string> SkimFiles::optionNames(Of of) {

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "app/cli/terminal/duration_parsing.h"
+#include "app/cli/terminal/options.h"
 #include "core/foundation/base/error_ids.h"
 #include "core/foundation/base/text_format.h"
 #include "core/skim/plan/shot_edits.h"
@@ -24,11 +25,9 @@ std::string nameOf(ClipMode mode) {
 }
 
 void addClipMode(CLI::App& command, ClipMode& mode) {
+    beginGroup(command, kClipGroup);
     command
-        .add_option(
-            "--mode", mode,
-            "Re-encode every frame (accurate), only around cuts (smart), or nothing (copy), "
-            "which moves cuts to keyframes. The default is accurate.")
+        .add_option("--mode", mode, "Re-encode all (accurate), at cuts (smart), or nothing (copy).")
         ->transform(CLI::CheckedTransformer(clipModes()).description("{accurate,smart,copy}"));
 }
 
@@ -45,11 +44,10 @@ void needWords(const std::function<void()>& work) {
 
 void SkimOptions::addTo(CLI::App& command) {
     m_command = &command;
-    auto* budget = command.add_option(
-        "--budget", m_budget,
-        "Keep this share of the video, in percent, and at least 1.2 s, or half of a clip that is "
-        "shorter than 2.4 s. The default is 15%.");
-    command.add_option("--length", m_length, "Keep this long: 90, 90s, 1:30 or 00:01:30.5.")
+    beginGroup(command, kLengthGroup);
+    auto* budget =
+        command.add_option("--budget", m_budget, "Share of the video to keep, in percent (15%).");
+    command.add_option("--length", m_length, "Length to keep: 90, 90s, 1:30, 2m or 00:01:30.5.")
         ->excludes(budget);
     m_part.addTo(command);
     addClipMode(command, m_mode);
@@ -64,25 +62,21 @@ void SkimOptions::addTo(CLI::App& command) {
 }
 
 void SkimOptions::addChoicesTo(CLI::App& command) {
+    beginGroup(command, kLengthGroup);
     command
-        .add_option(
-            "--alternative", m_alternative,
-            "Write another skim of the same video: 1 is the next best one, 2 the one after it. The "
-            "default is 0, the best.")
+        .add_option("--alternative", m_alternative,
+                    "Another skim of the video: 1 is the next best, 2 the one after it.")
         ->check(CLI::Range(0, 100));
-    command.add_flag(
-        "--taste,!--no-taste", m_taste,
-        "Use or ignore what was learned from edits. The default is what \"skimline taste\" "
-        "says.");
-    command.add_option(
-        "--handles", m_handles,
-        "Extend every kept piece by this many seconds before and after it, on top of the budget "
-        "and up to the next cut; 1,0.5 means 1 s before and 0.5 s after. The default is 0 s.");
+    command.add_flag("--taste,!--no-taste", m_taste,
+                     "Use or ignore what edits taught; see \"skimline taste\".");
+    beginGroup(command, kCuttingGroup);
+    command.add_option("--handles", m_handles,
+                       "Extend pieces by this many seconds; 1,0.5: 1 before, 0.5 after.");
     command.add_flag("--handles-across-cuts", m_handlesAcrossCuts,
-                     "Let handles reach across a cut into the scene before or after.");
+                     "Let handles cross cuts into the scene before or after.");
+    beginGroup(command, kClipGroup);
     command.add_flag("--embed-chapters", m_embedsChapters,
-                     "Give the clip a chapter for every topic of what is said, in place of the "
-                     "chapters of the video.");
+                     "Put a chapter for every topic of what is said into the clip.");
 }
 
 void SkimOptions::check(Console& console) const {

@@ -25,13 +25,20 @@ using Json = nlohmann::ordered_json;
 std::string sentenceFor(const ChosenSkim& skim, const ClipReport& clip,
                         const std::filesystem::path& target) {
     const std::vector<Shot>& shots = skim.selection.shots;
-    return target.string() + ": " + decimals(clip.duration.toDouble(), 1) + " s of " +
-           decimals(skim.analysis->facts->duration.toDouble(), 1) + " s, " +
-           std::to_string(keptShotCount(shots)) + " of " + std::to_string(shotCount(shots)) +
-           " shots" +
+    const std::string chosen = decimals(editListOf(*skim.analysis, shots).duration().toDouble(), 1);
+    const std::string written = decimals(clip.duration.toDouble(), 1);
+    const auto all = shotCount(shots);
+    return target.string() + ": " + written + " s" +
+           (written == chosen ? "" : " (" + chosen + " s before cuts moved to keyframes)") +
+           " of " + decimals(skim.analysis->facts->duration.toDouble(), 1) + " s, " +
+           std::to_string(keptShotCount(shots)) + " of " + std::to_string(all) +
+           (all == 1 ? " shot" : " shots") +
            (skim.analysis->scores->flat ? "; nothing stands out, so the skim is spread evenly"
                                         : "");
 }
+
+/// No user locks shots here: options do.
+const std::string kCutByOption = "cut by an option: a pause, a word, or outside --start and --end";
 
 void explain(const Analysis& analysis, const Selection& skim, std::ostream& out) {
     const ShotReasons why(reasonInputOf(analysis, skim.shownBefore));
@@ -39,7 +46,8 @@ void explain(const Analysis& analysis, const Selection& skim, std::ostream& out)
         const Shot& shot = skim.shots[place];
         std::string reasons;
         for (const ShotReason& reason : why.of(skim.shots, place))
-            reasons += (reasons.empty() ? "" : "; ") + textOf(reason);
+            reasons += (reasons.empty() ? "" : "; ") +
+                       (reason.kind == ReasonKind::LockedOut ? kCutByOption : textOf(reason));
         const auto number = shotNumber(skim.shots, place);
         char line[96];
         std::snprintf(line, sizeof line,

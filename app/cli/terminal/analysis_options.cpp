@@ -18,8 +18,7 @@ namespace {
 void addHardwareTo(CLI::App& command, std::string& chosen) {
     command
         .add_option("--hardware-decoding", chosen,
-                    "Decode the video by this hardware; auto takes what opens and otherwise "
-                    "software, which also decodes what the hardware does not.")
+                    "Decode on this hardware; auto takes what opens, else software.")
         ->check(CLI::IsMember(
             std::vector<std::string>(kHardwareDecodingNames.begin(), kHardwareDecodingNames.end())))
         ->capture_default_str();
@@ -28,48 +27,48 @@ void addHardwareTo(CLI::App& command, std::string& chosen) {
 }  // namespace
 
 void AnalysisOptions::addCommonTo(CLI::App& command) {
+    beginGroup(command, kOutputGroup);
+    command.add_flag("-q,--quiet", m_quiet, "Print only errors.");
+    beginGroup(command, kCuttingGroup);
+    command.add_option("--min-shot", m_minShot, "Make no shot shorter than this, for example 1s.");
+    command.add_option("--max-shot", m_maxShot, "Make no shot longer than this, for example 20s.");
+    beginGroup(command, kNetworkGroup);
     command
-        .add_option(
-            "--extractor", m_extractor,
-            "Compute features with this network. The default is googlenet if its weights are "
-            "installed, and otherwise builtin.")
+        .add_option("--extractor", m_extractor,
+                    "Features by this network; googlenet where installed, else builtin.")
         ->check(CLI::IsMember({"googlenet", "builtin"}));
+    command.add_option("--weights", m_weights,
+                       "Look for network weights in this folder, not the user's own.");
+    beginGroup(command, kMachineGroup);
+    addMachineTo(command);
+}
+
+void AnalysisOptions::addMachineTo(CLI::App& command) {
     command
-        .add_option("--device", m_device,
-                    "Compute on this device; auto takes a usable GPU and otherwise the CPU.")
+        .add_option("--device", m_device, "Compute here; auto takes a usable GPU, else the CPU.")
         ->check(CLI::IsMember({"auto", "cpu", "cuda"}))
         ->capture_default_str();
     command
         .add_option("--precision", m_precision,
-                    "Compute features on the CPU in this precision; fast takes bfloat16 where the "
-                    "processor multiplies it and otherwise float32.")
+                    "Features on the CPU; fast is bfloat16 if supported.")
         ->check(CLI::IsMember({"fast", "float32"}))
         ->capture_default_str();
     addHardwareTo(command, m_hardwareDecoding);
     command
-        .add_option("--threads", m_threads,
-                    "Compute and decode with this many threads; 0 takes all processor cores.")
+        .add_option("--threads", m_threads, "Use this many threads; 0 takes all processor cores.")
         ->check(CLI::Range(0, kMostThreads))
         ->capture_default_str();
-    command.add_option("--weights", m_weights,
-                       "Look for network weights in this folder. The default is the user's own.");
     command.add_option("--cache", m_cache,
-                       "Keep computed features in this folder. The default is the user's cache.");
-    command.add_option(
-        "--min-shot", m_minShot,
-        "Make no shot shorter than this, for example 1s. By default shots end at cuts alone.");
-    command.add_option(
-        "--max-shot", m_maxShot,
-        "Make no shot longer than this, for example 20s. By default there is no bound.");
-    command.add_flag("-q,--quiet", m_quiet, "Print only errors on stderr.");
+                       "Keep computed features in this folder, not the user's cache.");
 }
 
 void AnalysisOptions::addModelTo(CLI::App& command) {
+    beginGroup(command, kNetworkGroup);
     command.add_option("--model", m_checkpoint,
-                       "Use the network in this checkpoint. The default is the bundled one.");
+                       "Use the network in this checkpoint, not the bundled one.");
     command
         .add_option("--attention", m_attention,
-                    "Attend by this pattern; lcaam is lga with learnable masks.")
+                    "Attention pattern; lcaam is lga with learnable masks.")
         ->check(
             CLI::IsMember(std::vector<std::string>(kAttentionNames.begin(), kAttentionNames.end())))
         ->capture_default_str();

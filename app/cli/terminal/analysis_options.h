@@ -25,6 +25,8 @@ public:
     int threads() const { return m_threads; }
 
 private:
+    void addMachineTo(CLI::App& command);
+
     std::string m_extractor;
     std::string m_attention = "lga";
     std::string m_device = "auto";

@@ -16,11 +16,13 @@
 #include <system_error>
 
 #include "app/cli/terminal/console.h"
+#include "app/cli/terminal/help_text.h"
 #include "app/cli/terminal/input_files.h"
 #include "app/cli/terminal/interrupt.h"
 #include "app/cli/terminal/processes/command_needs.h"
 #include "app/cli/terminal/processes/isolated_work.h"
 #include "app/cli/terminal/processes/worker_process.h"
+#include "app/cli/terminal/usage_messages.h"
 #include "core/foundation/base/error_ids.h"
 #include "core/foundation/sandbox/sandbox.h"
 #include "core/skim/models/runtime/versions.h"
@@ -28,8 +30,6 @@
 namespace skimline::cli {
 
 namespace {
-
-std::string firstLine(const std::string& text) { return text.substr(0, text.find('\n')); }
 
 std::string versionText() {
     std::string text;
@@ -66,41 +66,13 @@ const CLI::App& typedCommand(const CLI::App& program) {
     return *command;
 }
 
-std::string pathOf(const CLI::App& command) {
-    const CLI::App* const parent = command.get_parent();
-    return (parent == nullptr ? "" : pathOf(*parent) + " ") + command.get_name();
-}
-
-/// Where else an option is at home: a sibling of the command.
-std::string homeOf(const std::string& option, const CLI::App& command) {
-    if (command.get_parent() == nullptr || !option.starts_with("-")) return "";
-    const auto all = [](const CLI::App*) { return true; };
-    for (const CLI::App* sibling : command.get_parent()->get_subcommands(all))
-        if (sibling->get_option_no_throw(option.substr(0, option.find('='))) != nullptr)
-            return "; it belongs to " + pathOf(*sibling);
-    return "";
-}
-
-std::string sentenceOf(const CLI::ParseError& error, const CLI::App& command) {
-    const std::string taken = takenVideo(command);
-    if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr && !taken.empty())
-        return firstLine(error.what()) + ": " + taken;
-    const std::vector<std::string> unknown = command.remaining();
-    if (dynamic_cast<const CLI::ExtrasError*>(&error) == nullptr || unknown.empty())
-        return firstLine(error.what());
-    const auto option = std::ranges::find_if(
-        unknown, [](const std::string& word) { return word.starts_with("-"); });
-    const std::string& word = option == unknown.end() ? unknown.front() : *option;
-    return pathOf(command) + " does not take " + word + homeOf(word, command);
-}
-
 int reportUsage(const CLI::App& program, const CLI::ParseError& error, const Streams& streams) {
     if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success)) {
         program.exit(error, streams.out, streams.err);
         return kSuccess;
     }
     const CLI::App& command = typedCommand(program);
-    streams.err << program.get_name() << ": " << printable(sentenceOf(error, command)) << " ("
+    streams.err << program.get_name() << ": " << printable(usageMessage(error, command)) << " ("
                 << pathOf(command) << " --help tells more)" << std::endl;
     return kWrongUsage;
 }
@@ -117,8 +89,15 @@ std::vector<std::filesystem::path> missingTargets(const Command& command, const 
     return missing;
 }
 
-/// As it is said before the work where a target is there already; another run may have been faster.
+/// The sentence with the option that helps. A target that another run has just made is told as one
+/// that was there before the work.
 std::string sentenceOf(const Error& error, const CLI::App& typed) {
+    const CLI::Option* const transcribes = typed.get_option_no_throw("--transcribe");
+    if (error.id() == ErrorId::NoSubtitles && transcribes != nullptr && transcribes->count() == 0) {
+        std::string text = error.what();
+        if (text.ends_with('.')) text.pop_back();
+        return text + "; --transcribe writes down what is said.";
+    }
     const bool taken =
         error.id() == ErrorId::TargetExists && typed.get_option_no_throw("--overwrite") != nullptr;
     return taken ? error.subject() + " is there already; --overwrite replaces it." : error.what();
@@ -148,8 +127,10 @@ int runGuarded(Command& command, const CLI::App& typed, const CommandContext& co
 int runWords(const Program& described, const std::vector<std::string>& arguments,
              const Streams& streams, const StopFlag& stop, bool isolates) {
     CLI::App program(described.description, described.name);
+    prepareHelp(program);
     program.require_subcommand(1);
-    program.set_version_flag("--version", versionText);
+    program.set_version_flag("--version", versionText,
+                             "Show the versions of the program and its libraries.");
     const std::vector<RegisteredCommand> commands = described.addCommands(program);
     std::vector<std::string> words = arguments;
     std::ranges::reverse(words);  // CLI11 takes a vector from its end

@@ -3,9 +3,11 @@
 
 #include "app/cli/terminal/duration_parsing.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "core/foundation/base/error.h"
@@ -49,6 +51,23 @@ std::optional<double> clockSeconds(const std::vector<std::string>& parts) {
     return seconds;
 }
 
+/// "90s", "2m", "1h30m": numbers with units, the larger first; the last may lack one.
+std::optional<double> unitSeconds(const std::string& text) {
+    constexpr std::pair<char, double> kUnits[] = {{'h', 3600}, {'m', 60}, {'s', 1}};
+    double seconds = 0;
+    std::size_t from = 0;
+    for (const auto& [unit, length] : kUnits) {
+        const std::size_t at = text.find(unit, from);
+        if (at == std::string::npos) continue;
+        const std::optional<double> value = number(text.substr(from, at - from));
+        if (!value) return {};
+        seconds += *value * length;
+        from = at + 1;
+    }
+    if (from == text.size() && from > 0) return seconds;
+    return from == 0 ? number(text) : std::nullopt;
+}
+
 }  // namespace
 
 double secondsFromText(const std::string& text) {
@@ -57,20 +76,25 @@ double secondsFromText(const std::string& text) {
         const std::vector<std::string> parts = splitAtColons(text);
         if (parts.size() <= 3) seconds = clockSeconds(parts);
     } else {
-        const bool unit = !text.empty() && text.back() == 's';
-        seconds = number(unit ? text.substr(0, text.size() - 1) : text);
+        seconds = unitSeconds(text);
     }
     if (seconds && std::isfinite(*seconds)) return *seconds;
     throw Error(ErrorCode::Usage, text,
-                "'" + text + "' is not a time; write 90, 90s, 1:30 or 00:01:30.5.");
+                "\"" + text + "\" is not a time; write 90, 90s, 2m, 1:30 or 00:01:30.5.");
 }
 
 double fractionFromText(const std::string& text) {
-    std::optional<double> percent;
-    if (!text.empty() && text.back() == '%') percent = number(text.substr(0, text.size() - 1));
-    if (percent && *percent / 100 > 0 && *percent <= 100) return *percent / 100;
+    std::string digits = text;
+    const bool percentSign = digits.ends_with('%');
+    if (percentSign) digits.pop_back();
+    if (percentSign && digits.ends_with(' ')) digits.pop_back();
+    std::ranges::replace(digits, ',', '.');
+    const std::optional<double> percent = number(digits);
+    // Without a sign "0.5" may mean a half or half a percent.
+    const bool clear = percentSign || (percent && *percent >= 1);
+    if (clear && percent && *percent / 100 > 0 && *percent <= 100) return *percent / 100;
     throw Error(ErrorCode::Usage, text,
-                "'" + text + "' is not a share of the video; write for example 15%.");
+                "\"" + text + "\" is not a share of the video; write for example 15%.");
 }
 
 }  // namespace skimline::cli

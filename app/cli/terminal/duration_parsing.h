@@ -7,10 +7,10 @@
 
 namespace skimline::cli {
 
-/// "90", "90s", "1:30" or "00:01:30.5" as seconds. @throws Error(Usage)
+/// "90", "90s", "2m", "1h30m", "1:30" or "00:01:30.5" as seconds. @throws Error(Usage)
 double secondsFromText(const std::string& text);
 
-/// "15%" as 0.15, in (0, 100 %]. @throws Error(Usage)
+/// "15%", "15 %", "12,5%" and, from 1 on, "15" as a share in (0, 1]. @throws Error(Usage)
 double fractionFromText(const std::string& text);
 
 }  // namespace skimline::cli

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/cli/terminal/options.h"
 #include "core/foundation/base/error.h"
 
 namespace skimline::cli {
@@ -45,46 +46,33 @@ std::vector<int> tracksFrom(const std::string& text) {
 
 void ExportOptions::addTo(CLI::App& command) {
     m_command = &command;
-    command
-        .add_option("--for", m_preset,
-                    "Write the clip for a purpose: H.264 of at most 1080 lines (1080p), at its "
-                    "best and at -14 LUFS (youtube), 720 lines to send (small), or ProRes in a "
-                    ".mov file (editing). Options beside it go first.")
+    beginGroup(command, kClipGroup);
+    command.add_option("--for", m_preset, "Preset; typed options go first.")
         ->check(CLI::IsMember(presetNames()));
-    command
-        .add_option("--codec", m_codec,
-                    "Code new frames this way; prores needs .mov and ffv1 .mkv. The default is "
-                    "vp9 for .webm files, else h264, or hevc for more than 8 bits and HDR.")
+    command.add_option("--codec", m_codec, "Codec of new frames.")
         ->transform(
             CLI::CheckedTransformer(kCodecs).description("{auto,h264,hevc,vp9,av1,prores,ffv1}"));
     command.add_flag("--to-sdr", m_toSdr, "Convert HDR (PQ or HLG) to SDR (BT.709).");
-    command
-        .add_option("--audio", m_audio,
-                    "Carry all audio tracks (all), the one that players start with (default), or "
-                    "these, by number: 1,2.")
+    command.add_option("--audio", m_audio, "Audio tracks: all, default, or numbers such as 1,2.")
         ->capture_default_str();
-    command.add_flag("--stereo", m_stereo, "Mix audio of more than two channels down to stereo.");
+    command.add_flag("--stereo", m_stereo, "Mix surround sound down to stereo.");
     command
         .add_option("--loudness", m_loudness,
-                    "Bring every audio track to this loudness, in LUFS (EBU R128): -14 for the "
-                    "web, -23 for television. The default is that of the video.")
+                    "Loudness in LUFS (EBU R128): -14 for the web, -23 for television.")
         ->check(CLI::Range(-40.0, -5.0));
     command.add_flag("--no-metadata", m_noMetadata,
-                     "Leave out title, date, place, chapters and other tags of the video.");
+                     "Leave out title, date, place, chapters and other tags.");
 }
 
 void ExportOptions::addFramingTo(CLI::App& command) {
+    beginGroup(command, kClipGroup);
     command
         .add_option("--aspect", m_aspect,
-                    "Write a vertical (9:16 or 4:5) or square (1:1) clip that shows the part of "
-                    "the frame where the subject is. Of a shot whose subject does not fit into a "
-                    "vertical clip more is shown, over a blurred ground. Every frame is "
-                    "re-encoded. The default is the whole frame.")
+                    "Crop to this shape around the subject; re-encodes every frame.")
         ->check(CLI::IsMember({"9:16", "4:5", "1:1"}));
     command
         .add_flag("--fill-frame", m_fillFrame,
-                  "Show nothing over a blurred ground: a vertical clip fills its frame "
-                  "throughout, and misses what does not fit.")
+                  "Fill the frame throughout; by default wide subjects get blurred bars.")
         ->needs("--aspect");
 }
 

@@ -31,35 +31,29 @@ std::vector<std::string> separated(const std::string& text) {
 
 void KeywordCommandOptions::addTo(CLI::App& command) {
     m_command = &command;
-    command.add_option(
-        "--transcript", m_transcript,
-        "Read subtitles or plain text from this file. The default is the file beside the "
-        "video, else the subtitles in it.");
+    beginGroup(command, kSpeechGroup);
+    command.add_option("--transcript", m_transcript,
+                       "Subtitles or plain text; the default is the video's own.");
     command.add_flag("--transcribe", m_transcribe,
-                     "Write down what is said where there are no subtitles, with a speech network "
-                     "(\"skimline models fetch whisper-base\").");
+                     "Transcribe what has no subtitles (\"skimline models fetch whisper-base\").");
     addListen(command, m_listensTo);
     command.add_option("--speech-model", m_speechModel,
-                       "Use this speech network: a name that \"skimline models list\" shows, a "
-                       "file or a folder. The default is the largest one that is installed.");
+                       "Speech network: a name, file or folder; the default is the largest.");
     command.add_option("--keywords", m_keywords,
-                       "Follow these words or phrases, separated by commas, or those found in the "
-                       "transcript (auto).");
-    command.add_option("--keyword-count", m_count, "Find this many keywords.")
+                       "Follow these words, separated by commas, or auto.");
+    command.add_option("--keyword-count", m_count, "Number of keywords that auto finds.")
         ->check(CLI::Range(0, 1000))
         ->capture_default_str();
     command
         .add_option("--keyword-score", m_score,
-                    "Rank keywords by their share here over that in English (ratio), or weigh the "
-                    "evidence, too (likelihood). The default is ratio.")
+                    "Rank keywords by share against English, or by evidence.")
         ->transform(CLI::CheckedTransformer(kScores).description("{ratio,likelihood}"));
-    command.add_option(
-        "--word-counts", m_wordCounts,
-        "Read how common words are from this file, lines of \"word count\". The default "
-        "is the bundled list.");
+    command.add_option("--word-counts", m_wordCounts,
+                       "Word frequencies, lines of \"word count\", not the bundled list.");
 }
 
 void KeywordCommandOptions::addGuidanceTo(CLI::App& command) {
+    beginGroup(command, kSpeechGroup);
     command
         .add_option("--keyword-bonus", m_bonus,
                     "Raise the score of frames at a mention by this much, 0 to 1.")

@@ -14,6 +14,19 @@ inline constexpr int kMostThreads = 256;
 
 /// Adds an option whose default, where it has one, is part of the help, the manual page and the
 /// completions. @param text  a whole sentence with the unit
+/// Options that are added to `command` from here on stand under this title in its help.
+inline void beginGroup(CLI::App& command, const char* title) {
+    command.option_defaults()->group(title);
+}
+
+inline constexpr const char* kOutputGroup = "Output";
+inline constexpr const char* kLengthGroup = "Length";
+inline constexpr const char* kCuttingGroup = "Cutting";
+inline constexpr const char* kClipGroup = "Picture and sound of the clip";
+inline constexpr const char* kSpeechGroup = "Speech";
+inline constexpr const char* kNetworkGroup = "Network";
+inline constexpr const char* kMachineGroup = "Machine";
+
 template <class Value>
 CLI::Option* addOption(CLI::App& command, const std::string& names, Value& value,
                        const std::string& text) {
@@ -29,8 +42,7 @@ CLI::Option* addOption(CLI::App& command, const std::string& names, Value& value
 /// --listen
 inline void addListen(CLI::App& command, int& track) {
     addOption(command, "--listen", track,
-              "Listen to this audio track, from 1, for what is said and heard; 0 takes the one "
-              "that belongs to the video. A recording may have the microphone on its second one.")
+              "Audio track to listen to, from 1; 0 is the one that players start with.")
         ->check(CLI::Range(0, 1000));
 }
 

@@ -53,22 +53,20 @@ fs::path beside(const fs::path& clip, const OptionalPath& typed, const char* suf
 
 std::span<const SkimFile> skimFiles() {
     static constexpr SkimFile kFiles[] = {
-        {"--otio", &WantedTargets::otio, &SkimTargets::otio, ".otio",
-         "Write an OpenTimelineIO file"},
-        {"--edl", &WantedTargets::edl, &SkimTargets::edl, ".edl", "Write a CMX 3600 edit list"},
+        {"--otio", &WantedTargets::otio, &SkimTargets::otio, ".otio", "OpenTimelineIO timeline"},
+        {"--edl", &WantedTargets::edl, &SkimTargets::edl, ".edl", "CMX 3600 edit list"},
         {"--fcpxml", &WantedTargets::fcpxml, &SkimTargets::fcpxml, ".fcpxml",
-         "Write a Final Cut Pro project"},
+         "Final Cut Pro project"},
         {"--csv", &WantedTargets::csv, &SkimTargets::csv, ".csv",
-         "Write shots as lines of start,end,score,kept"},
+         "Shots as lines of start,end,score,kept"},
         {"--storyboard", &WantedTargets::storyboard, &SkimTargets::storyboard, ".html",
-         "Write a page with a picture of every kept shot"},
-        {"--report", &WantedTargets::report, &SkimTargets::report, ".json",
-         "Write the full result as JSON", false, true},
+         "Page with a picture of every kept shot"},
+        {"--report", &WantedTargets::report, &SkimTargets::report, ".json", "Full result as JSON",
+         true},
         {"--srt", &WantedTargets::srt, &SkimTargets::srt, ".srt",
-         "Write the subtitles of what is kept, in the times of the clip", true},
+         "Subtitles of what is kept, in the times of the clip"},
         {"--chapters", &WantedTargets::chapters, &SkimTargets::chapters, ".chapters.txt",
-         "Write where topics begin in the clip, named by their keywords, as video sites read it",
-         false, true}};
+         "Topics of the clip as video sites read them", true}};
     return kFiles;
 }
 

@@ -50,8 +50,7 @@ struct SkimFile {
     OptionalPath WantedTargets::*wanted;
     std::filesystem::path SkimTargets::*target;
     const char* suffix;
-    const char* what;       ///< begins the sentence of its help
-    bool many = false;      ///< "they go beside the clip"
+    const char* what;       ///< the sentence of its help, without the full stop
     bool analysed = false;  ///< tells what an analysis of the video found
 };
 std::span<const SkimFile> skimFiles();

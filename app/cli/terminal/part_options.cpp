@@ -6,14 +6,16 @@
 #include <CLI/CLI.hpp>
 
 #include "app/cli/terminal/duration_parsing.h"
+#include "app/cli/terminal/options.h"
 #include "core/foundation/base/error.h"
 
 namespace skimline::cli {
 
 void PartOptions::addTo(CLI::App& command) {
+    beginGroup(command, kLengthGroup);
     command.add_option("--start", m_start,
-                       "Keep nothing before this time of the video: 90, 90s, 1:30 or 00:01:30.5.");
-    command.add_option("--end", m_end, "Keep nothing from this time of the video on.");
+                       "Keep nothing before this time: 90, 90s, 1:30 or 00:01:30.5.");
+    command.add_option("--end", m_end, "Keep nothing from this time on.");
 }
 
 std::optional<VideoPart> PartOptions::typed() const {

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "app/cli/terminal/duration_parsing.h"
+#include "app/cli/terminal/options.h"
 #include "core/foundation/base/error.h"
 #include "core/skim/speech/edits/word_spans.h"
 
@@ -29,15 +30,14 @@ std::string languages() {
 
 void SpeechOptions::addTo(CLI::App& command) {
     m_command = &command;
-    auto* pauses =
-        command
-            .add_option(kPauses, m_pauses,
-                        "Cut out pauses in speech that last longer than this many seconds; without "
-                        "a number 0.6. Pieces in which nobody speaks stay whole.")
-            ->expected(0, 1);
+    beginGroup(command, kCuttingGroup);
+    auto* pauses = command
+                       .add_option(kPauses, m_pauses,
+                                   "Cut pauses in speech longer than this many seconds (0.6).")
+                       ->expected(0, 1);
     command
         .add_option("--keep-pauses", m_keptPause,
-                    "Leave this many seconds of every pause that is cut. The default is 0.2 s.")
+                    "Leave this many seconds of each pause that is cut (0.2).")
         ->needs(pauses);
     command
         .add_option(kFillers, m_fillers,
@@ -46,18 +46,15 @@ void SpeechOptions::addTo(CLI::App& command) {
         ->expected(0, 1);
     command
         .add_option("--drop-words", m_dropped,
-                    "Cut out every place where this word or phrase is said; may be given again.")
+                    "Cut every place where this word or phrase is said (repeatable).")
         ->allow_extra_args(false);
     command
         .add_option("--only-words", m_only,
-                    "Keep the places where this word or phrase is said, of the whole video and "
-                    "whatever the budget, and nothing else; may be given again.")
+                    "Keep only the places where this is said, of the whole video (repeatable).")
         ->allow_extra_args(false);
-    command.add_option("--border-reach", m_reach,
-                       "Move borders of pieces that fall inside speech to the nearest pause within "
-                       "this many seconds, or where there is none to the next one within thirty "
-                       "times as many, but 180 at most; 0 leaves them. A border at a cut of the "
-                       "picture moves inwards only. The default is 0.4 s.");
+    command.add_option(
+        "--border-reach", m_reach,
+        "Move cuts in speech at most this many seconds to a pause (0.4); 0 leaves them.");
 }
 
 SpeechBorders SpeechOptions::borders() const {

@@ -25,9 +25,8 @@ namespace {
 /// Which benchmark files, and who is trained on and tested.
 void addDataTo(CLI::App& command, BenchmarkFiles& files, BenchmarkSplitting& splitting) {
     command
-        .add_option(
-            "--data", files.files,
-            "Read this benchmark file (HDF5) as its authors distribute it; may be repeated.")
+        .add_option("--data", files.files,
+                    "Benchmark file (HDF5) as its authors distribute it (repeatable).")
         ->required();
     command.add_option("--annotation", files.annotation,
                        "Read TVSum's annotation from this file (.tsv or .tsv.gz).");
@@ -96,9 +95,7 @@ CLI::App* TrainBenchmarkCommand::addTo(CLI::App& train) {
     addOption(*command, "--picks", m_request.data.picks,
               "Read the features' source frames from this dataset of the file.");
     command->add_option("--config", m_recipes,
-                        "Train by this recipe (JSON or YAML), for example one of "
-                        "resources/recipes; may be repeated, and then each has a folder of its "
-                        "name in the run's.");
+                        "Train by this recipe (JSON or YAML), see resources/recipes (repeatable).");
     addOption(*command, "--seeds", m_request.seeds,
               "Train a network for each of these seeds and each split, for example 1,2,3. The "
               "default is 1.")
@@ -125,8 +122,7 @@ CLI::App* TrainBenchmarkCommand::addTo(CLI::App& train) {
 void TrainBenchmarkCommand::addShareTo(CLI::App& command) {
     auto* shard = command.add_option(
         "--shard", m_shard,
-        "Train this share of the networks: 2/8 is the second of eight. By default the launcher's "
-        "variables say which, as for \"skimline batch run\", and without any of them it is all.");
+        "Share of the networks, 2/8 is the second of eight; by default as launched.");
     command
         .add_option("--of", m_of,
                     "Divide the networks into this many shares where the launcher does not say how "
@@ -236,8 +232,7 @@ CLI::App* EvaluateBenchmarkCommand::addTo(CLI::App& evaluate) {
     addDataTo(*command, m_request.data, m_request.splitting);
     command->add_option(
         "--run", m_request.runs,
-        "Measure the networks in this folder of \"skimline-lab train benchmark\"; may "
-        "be repeated.");
+        "Networks in this folder of \"skimline-lab train benchmark\" (repeatable).");
     addOption(*command, "--protocol", m_protocol,
               "Measure by this protocol; released also does what public code does, and GROUND "
               "TRUTH LEAKS.")

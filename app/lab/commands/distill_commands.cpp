@@ -188,7 +188,7 @@ CLI::App* EvaluateDistillCommand::addTo(CLI::App& evaluate) {
         "distill", "Measure the built-in feature extractor against GoogLeNet.");
     addBuiltinWeightsTo(*command, m_request.weights);
     addFootageTo(*command, {m_request.photos, m_request.videos});
-    command->add_option("--checkpoint", m_request.checkpoint,
+    command->add_option("--model", m_request.checkpoint,
                         "Choose key shots with this network. The default is the bundled one.");
     addWeightFolderTo(*command, m_request.modelFolder);
     m_task.addTo(*command, m_request.threads);

@@ -90,8 +90,7 @@ CLI::App* EvaluateHighlightsCommand::addTo(CLI::App& evaluate) {
         evaluate.add_subcommand("highlights", "Measure predicted highlights and moments.");
     CLI::Option* truth = command->add_option(
         "--truth", m_references,
-        "Compare with what annotators said about queries, in the format of QVHighlights (JSON "
-        "lines, plain or gzip).");
+        "Annotation of queries in the format of QVHighlights (JSON lines, plain or gzip).");
     command
         ->add_option("--tvsum", m_tvsum,
                      "Compare with TVSum's annotation instead (.tsv, .tsv.gz): top-five mAP of "
@@ -99,8 +98,7 @@ CLI::App* EvaluateHighlightsCommand::addTo(CLI::App& evaluate) {
         ->excludes(truth);
     command
         ->add_option("--predictions", m_predictions,
-                     "Measure what a model predicts in this file (JSON lines, plain or gzip); for "
-                     "TVSum with vid and pred_saliency_scores.")
+                     "Predictions to measure (JSON lines, plain or gzip).")
         ->required();
     m_task.addTo(*command, m_threads);
     return command;
@@ -144,8 +142,7 @@ CLI::App* TrainHighlightsCommand::addTo(CLI::App& train) {
         "highlights", "Train the highlight network on windows with planted events.");
     m_command = command;
     addOption(*command, "--examples", m_examples,
-              "Learn from windows with planted pictures and sounds (events), or from sums over "
-              "places, which only masks can solve (sums).")
+              "Windows with planted pictures and sounds, or sums that only masks can solve.")
         ->check(CLI::IsMember({"events", "sums"}));
     addRunTo(*command, m_request.runFolder);
     command->add_option("-o,--output", m_request.network,

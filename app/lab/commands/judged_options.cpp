@@ -27,8 +27,7 @@ void addPartTo(CLI::App& command, std::string& part) {
 void addAnalysedWithTo(CLI::App& command, AnalysisRequest& analysis) {
     command
         .add_option("--extractor", analysis.extractor,
-                    "Compute features with this network. The default is googlenet where it is "
-                    "installed, and otherwise builtin.")
+                    "Features by this network; googlenet where installed, else builtin.")
         ->check(CLI::IsMember({"googlenet", "builtin"}));
     addWeightFolderTo(command, analysis.modelFolder);
 }

@@ -21,7 +21,7 @@ struct JudgedFiles {
 void addJudgedTo(CLI::App& command, const JudgedFiles& files,
                  const std::string& example = "resources/judged/judged-shots.json");
 void addPartTo(CLI::App& command, std::string& part);
-/// --extractor and --models. @param analysis  outlives the command
+/// --extractor and --weights. @param analysis  outlives the command
 void addAnalysedWithTo(CLI::App& command, AnalysisRequest& analysis);
 
 }  // namespace skimline::cli

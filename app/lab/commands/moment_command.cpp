@@ -62,8 +62,7 @@ CLI::App* TrainMomentsCommand::addTo(CLI::App& train) {
                         "Write the trained network to this file. The default is final.safetensors "
                         "in the run's folder.");
     command
-        ->add_option("--extractor", m_request.extractors,
-                     "Read every video with this network; may be repeated. The default is builtin.")
+        ->add_option("--extractor", m_request.extractors, "Features by this network (repeatable).")
         ->check(CLI::IsMember({"googlenet", "builtin"}));
     addWeightFolderTo(*command, m_request.analysis.modelFolder);
     addRecipeTo(*command);

@@ -81,19 +81,16 @@ CLI::App* TrainMontageCommand::addTo(CLI::App& train) {
 void TrainMontageCommand::addRanksTo(CLI::App& command) {
     constexpr const char* kGroup = "Training by several processes";
     command
-        .add_flag("--together", m_request.ranks.together,
-                  "Share every update with the other processes that torchrun, srun or mpirun "
-                  "started; --batch counts the montages of all of them.")
+        .add_flag(
+            "--together", m_request.ranks.together,
+            "Share updates with the processes of torchrun, srun or mpirun; --batch counts all.")
         ->group(kGroup);
     addOption(command, "--bind", m_request.ranks.bind,
-              "Talk to the other processes at this address or name of this machine. Anything but "
-              "127.0.0.1 is open to whoever reaches it: there are no passwords.")
+              "Address to listen at; any but 127.0.0.1 is open to the network, without passwords.")
         ->group(kGroup);
     command
         .add_option("--meet", m_request.ranks.meeting,
-                    "Find the other processes by files in this folder, which all of them see. The "
-                    "default is .ranks in the run's folder; with --bind, what MASTER_ADDR and "
-                    "MASTER_PORT say.")
+                    "Folder where the processes find each other; the default is .ranks in the run.")
         ->group(kGroup);
 }
 
@@ -266,8 +263,8 @@ CLI::App* EvaluateMontageCommand::addTo(CLI::App& evaluate) {
                      "Read features from this file; it is built from --photos and --videos if it "
                      "does not exist.")
         ->required();
-    command->add_option("--checkpoint", m_request.checkpoint,
-                        "Measure the network in this file. The default is the bundled one.");
+    command->add_option("--model", m_request.checkpoint,
+                        "Use the network in this checkpoint, not the bundled one.");
     addFootageTo(*command, {m_request.photos, m_request.videos});
     addWeightFolderTo(*command, m_request.modelFolder);
     addExtractorTo(*command, m_request.extractor);

@@ -23,10 +23,7 @@ using nlohmann::ordered_json;
 
 void addDataTo(CLI::App& command, ReplayData& data) {
     command
-        .add_option(
-            "--data", data.file,
-            "Read this file of replayed videos (HDF5) as its authors distribute it: Mr.HiSum "
-            "or MoSu. It may be larger than memory.")
+        .add_option("--data", data.file, "Replayed videos (HDF5) as distributed: Mr.HiSum or MoSu.")
         ->required();
     command
         .add_option("--splits", data.split,
@@ -103,8 +100,7 @@ public:
         CLI::App* command = evaluate.add_subcommand(
             "replays", "Measure summarizers by what people replayed most (Mr.HiSum, MoSu).");
         addDataTo(*command, m_request.data);
-        command->add_option("--checkpoint", m_request.checkpoints,
-                            "Measure the network in this file; may be repeated.");
+        command->add_option("--model", m_request.checkpoints, "Network to measure (repeatable).");
         addSeedTo(*command, m_request.seed);
         m_task.addTo(*command, m_request.threads);
         return command;

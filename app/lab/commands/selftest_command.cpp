@@ -74,12 +74,11 @@ CLI::App* SelftestCommand::addTo(CLI::App& program) {
     auto* command = program.add_subcommand("selftest", "Compare this build with reference cases.");
     command->add_option("--golden", m_golden, "Read reference cases from this folder.")->required();
     command->add_option("--weights", m_weights,
-                        "Look for network weights in this folder. The default is the user's own.");
-    command->add_option("--speech-model", m_speech,
-                        "Check transcripts with the speech network in this folder, which also "
-                        "holds the sounds that the reference names. Without it those cases are "
-                        "skipped.");
-    command->add_flag("--json", m_json, "Print the outcome as JSON on stdout.");
+                        "Look for network weights in this folder, not the user's own.");
+    command->add_option(
+        "--speech-model", m_speech,
+        "Folder of a speech network and sounds; without it those cases are skipped.");
+    command->add_flag("--json", m_json, "Print the result as JSON.");
     return command;
 }
 

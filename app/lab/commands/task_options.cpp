@@ -14,10 +14,9 @@
 namespace skimline::cli {
 
 void TaskOptions::addTo(CLI::App& command, int& threads) {
-    addOption(command, "--threads", threads,
-              "Compute with this many threads; 0 takes all processor cores.")
+    addOption(command, "--threads", threads, "Use this many threads; 0 takes all processor cores.")
         ->check(CLI::Range(0, kMostThreads));
-    command.add_flag("--json", m_json, "Print the outcome as JSON on stdout.");
+    command.add_flag("--json", m_json, "Print the result as JSON.");
     command.add_flag("--progress", m_progress,
                      "Print progress as JSON lines on stderr, for a program to read.");
 }
@@ -53,7 +52,7 @@ CLI::Option* addRunTo(CLI::App& command, std::filesystem::path& folder) {
 
 void addDeviceTo(CLI::App& command, std::string& device) {
     addOption(command, "--device", device,
-              "Compute on this device; auto takes a usable GPU and otherwise the CPU.")
+              "Compute on this device; auto takes a usable GPU, else the CPU.")
         ->check(CLI::IsMember({"auto", "cpu", "cuda"}));
 }
 
@@ -65,8 +64,8 @@ CLI::Option* addExtractorTo(CLI::App& command, std::string& extractor) {
 
 CLI::Option* addWeightFolderTo(CLI::App& command, std::optional<std::filesystem::path>& folder) {
     return command.add_option_function<std::string>(
-        "--models", [&folder](const std::string& path) { folder = path; },
-        "Look for the weights of networks in this folder. The default is the user's own.");
+        "--weights", [&folder](const std::string& path) { folder = path; },
+        "Look for network weights in this folder, not the user's own.");
 }
 
 CLI::Option* addBuiltinWeightsTo(CLI::App& command, std::filesystem::path& file) {
@@ -77,10 +76,8 @@ CLI::Option* addBuiltinWeightsTo(CLI::App& command, std::filesystem::path& file)
 }
 
 std::vector<CLI::Option*> addFootageTo(CLI::App& command, const Footage& footage) {
-    return {command.add_option("--photos", footage.photos,
-                               "Take the photos in this folder; may be repeated."),
-            command.add_option("--videos", footage.videos,
-                               "Take the videos in this folder; may be repeated.")};
+    return {command.add_option("--photos", footage.photos, "Folder of photos (repeatable)."),
+            command.add_option("--videos", footage.videos, "Folder of videos (repeatable).")};
 }
 
 void addPrepareTo(CLI::App& command, bool& prepare, const std::vector<CLI::Option*>& preparing,
@@ -104,8 +101,7 @@ void RunReport::addTo(CLI::App& command, TrainingMaps& maps, const std::string& 
         return addOption(command, name, value, text)->group("What a training leaves to look at");
     };
     add("--maps", m_heads,
-        "Keep the attention map of this head as it is learned, PART:LAYER:HEAD, for example "
-        "encoder:5:0; may be repeated.");
+        "Keep the map of this head, PART:LAYER:HEAD counted from 0 (repeatable).");
     add("--map-every", maps.every, "Keep a map after this many " + every + ".")
         ->check(CLI::PositiveNumber);
     add("--report", m_report,

@@ -98,8 +98,8 @@ void TrainTextCommand::addExamplesTo(CLI::App& command) {
         return addOption(command, name, value, text);
     };
     add("--text-examples", m_request.examples,
-        "Train on names of objects that only vision can tell apart, on keywords that only global "
-        "attention can recall, or the built-in demonstration (pictures).")
+        "Names that only vision can tell, keywords that only global attention recalls, or "
+        "pictures.")
         ->check(CLI::IsMember({"objects", "keywords", "pictures"}));
     add("--guidance", m_request.guidance, "Let words look at frames in this way.")
         ->check(CLI::IsMember({"dot", "dot-projected", "dot-replacing", "dot-common", "multi-head",
@@ -158,8 +158,7 @@ CLI::App* EvaluateWordsCommand::addTo(CLI::App& evaluate) {
                              ->check(CLI::PositiveNumber);
     CLI::Option* counts =
         command->add_option("--word-counts", m_request.wordCounts,
-                            "Read how common words are from this file, lines of \"word count\". "
-                            "The default is the bundled list.");
+                            "Word frequencies, lines of \"word count\", not the bundled list.");
     CLI::Option* truths = command->add_option(
         "--truth", m_references, "Compare with this file of reference texts, one in a line.");
     CLI::Option* predictions = command->add_option("--predictions", m_predictions,

@@ -112,7 +112,7 @@ CLI::App* EvaluateWorthCommand::addTo(CLI::App& evaluate) {
     command->add_flag("--parts", m_request.parts,
                       "Measure the network without each part, too: input columns, attention.");
     addAnalysedWithTo(*command, m_request.analysis);
-    command->add_option("--checkpoint", m_request.analysis.checkpoint,
+    command->add_option("--model", m_request.analysis.checkpoint,
                         "Measure the network in this file. The default is the bundled one.");
     addOption(*command, "--keep", m_budget, "Keep this share of every reel, in percent.");
     m_task.addTo(*command, m_request.analysis.threads);

@@ -37,7 +37,7 @@ void addFootage(QStringList& words, const RunRequest& request) {
     for (const QString& folder : request.photos) words << QStringLiteral("--photos") << folder;
     for (const QString& folder : request.videos) words << QStringLiteral("--videos") << folder;
     words << QStringLiteral("--extractor") << request.extractor;
-    if (!request.modelFolder.isEmpty()) words << QStringLiteral("--models") << request.modelFolder;
+    if (!request.modelFolder.isEmpty()) words << QStringLiteral("--weights") << request.modelFolder;
 }
 
 QStringList trainingWords(const RunRequest& request) {
@@ -68,8 +68,7 @@ QStringList evaluationWords(const RunRequest& request) {
     QStringList words{QStringLiteral("evaluate"), QStringLiteral("montage"),
                       QStringLiteral("--bank"), request.bank};
     addFootage(words, request);
-    if (!request.checkpoint.isEmpty())
-        words << QStringLiteral("--checkpoint") << request.checkpoint;
+    if (!request.checkpoint.isEmpty()) words << QStringLiteral("--model") << request.checkpoint;
     words << QStringLiteral("--montages") << QString::number(request.montages);
     words << QStringLiteral("--seed") << QString::number(request.seed);
     words << QStringLiteral("--threads") << QString::number(request.threads);

@@ -150,7 +150,7 @@ TEST_F(InputFiles, noOptionTakesAVideoForATarget) {
             expectRefused({"summarize", last, "-o", path("o.mp4"), how, option, first},
                           "cannot write to " + first);
             expectRefused({"summarize", option, first, "-o", path("skims/"), how},
-                          "IN is required: " + std::string(option) + " took " + first);
+                          "IN is missing: " + std::string(option) + " took " + first);
         }
         expectRefused({"summarize", first, "-o", path("o.mp4"), option, path("new.MOV")},
                       "which is the name of a video");

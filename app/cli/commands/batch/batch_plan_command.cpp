@@ -12,6 +12,7 @@
 #include "app/cli/commands/batch/recorded_options.h"
 #include "app/cli/skim/skim_files.h"
 #include "app/cli/skim/skim_options.h"
+#include "app/cli/terminal/options.h"
 #include "core/foundation/base/atomic_file.h"
 #include "core/foundation/base/error.h"
 #include "core/foundation/base/read_file.h"
@@ -43,13 +44,13 @@ public:
     CLI::App* addTo(CLI::App& batch) override {
         m_command = batch.add_subcommand(
             "plan", "Write down which videos a run skims, and how, for any number of workers.");
-        m_command
-            ->add_option("IN", m_videos, "Skim these videos, and those in and below these folders.")
+        beginGroup(*m_command, kOutputGroup);
+        m_command->add_option("IN", m_videos, "Videos, and folders whose videos are taken.")
             ->required();
         m_command
-            ->add_option("-o,--output", m_run,
-                         "Make this folder of the run: the plan, its records, and the skims in "
-                         "out/. Every worker must see it under some name.")
+            ->add_option(
+                "-o,--output", m_run,
+                "Folder of the run: plan, records, skims in out/; every worker must see it.")
             ->required();
         m_files.addTo(*m_command, SkimFiles::Names::Beside);
         m_skim.addTo(*m_command);
@@ -74,7 +75,9 @@ public:
         // The manifest last: with it the run is planned.
         writeOnce(folder.request(), batch::requestText(request), m_run);
         writeOnce(folder.manifest(), batch::manifestText(manifest), m_run);
-        context.console.out() << m_run << ": " << manifest.size() << " videos are planned; "
+        context.console.out() << m_run << ": " << manifest.size()
+                              << (manifest.size() == 1 ? " video is" : " videos are")
+                              << " planned; "
                               << "\"skimline batch run " << m_run << "\" makes their skims.\n";
         return kSuccess;
     }

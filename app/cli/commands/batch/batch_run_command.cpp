@@ -12,6 +12,7 @@
 #include "app/cli/commands/batch/recorded_options.h"
 #include "app/cli/commands/batch/worker_options.h"
 #include "app/cli/terminal/interrupt.h"
+#include "app/cli/terminal/options.h"
 #include "core/foundation/base/error.h"
 #include "core/skim/batch/records/manifest.h"
 #include "core/skim/batch/records/request.h"
@@ -52,38 +53,25 @@ private:
 
 CLI::App* BatchRunCommand::addTo(CLI::App& batch) {
     CLI::App* command = batch.add_subcommand(
-        "run",
-        "Make the skims of a planned run that are missing, or this worker's share of them. Ends "
-        "with 0 when its share is done, 1 when another attempt may help, 42 when its only video "
-        "cannot be skimmed, 130 or 143 when it was stopped.");
-    command->add_option("RUN", m_run, "Work in this folder, which \"batch plan\" made.")
-        ->required();
+        "run", "Make the missing skims of a planned run, or this worker's share of them.");
+    command->add_option("RUN", m_run, "Folder of the run, made by \"batch plan\".")->required();
+    beginGroup(*command, "Share");
     auto* shard = command->add_option(
         "--shard", m_shard,
-        "Take this share of the videos: 2/8 is the second of eight. By default the launcher's "
-        "variables say which (Slurm, Kubernetes, PBS, Grid Engine, torchrun, Open MPI), and "
-        "without "
-        "any of them it is all.");
-    command
-        ->add_option("--of", m_of,
-                     "Divide the videos into this many shares where the launcher does not say how "
-                     "many there are.")
+        "Share of the videos, 2/8 is the second of eight; by default as launched.");
+    command->add_option("--of", m_of, "Number of shares where the launcher does not say it.")
         ->check(CLI::PositiveNumber)
         ->excludes(shard);
-    command
-        ->add_flag(
-            "--claim", m_claim,
-            "Take whatever no other worker has taken, whatever the launcher's variables say.")
+    command->add_flag("--claim", m_claim, "Take whatever no other worker has taken.")
         ->excludes(shard);
     m_worker.addTo(*command);
+    beginGroup(*command, kOutputGroup);
     command->add_flag("--verify", m_verify,
-                      "Read the skims that are there and make those again whose contents are not "
-                      "what their records say.");
-    command->add_flag("--log-json", m_logJson,
-                      "Say what happens as one JSON object a line on stderr.");
+                      "Check the contents of skims that exist; make wrong ones again.");
+    command->add_flag("--log-json", m_logJson, "Print what happens as JSON lines on stderr.");
     command->add_option("--metrics", m_metrics,
-                        "Write numbers for Prometheus to this file (.prom) while it works.");
-    command->add_flag("-q,--quiet", m_quiet, "Print only errors on stderr.");
+                        "Numbers for Prometheus (.prom), written while it works.");
+    command->add_flag("-q,--quiet", m_quiet, "Print only errors.");
     return command;
 }
 

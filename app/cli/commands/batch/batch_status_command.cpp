@@ -18,12 +18,9 @@ public:
     CLI::App* addTo(CLI::App& batch) override {
         CLI::App* command = batch.add_subcommand(
             "status", "Say how far a run is and what failed, from its records alone.");
-        command->add_option("RUN", m_run, "Look into this folder, which \"batch plan\" made.")
-            ->required();
-        command->add_flag("--json", m_json, "Print everything as JSON on stdout.");
-        command->add_flag("--verify", m_verify,
-                          "Read every skim and count only those as done whose contents are what "
-                          "their records say.");
+        command->add_option("RUN", m_run, "Folder of the run, made by \"batch plan\".")->required();
+        command->add_flag("--json", m_json, "Print the result as JSON.");
+        command->add_flag("--verify", m_verify, "Count only skims whose contents are as recorded.");
         return command;
     }
 

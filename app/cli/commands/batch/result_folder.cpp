@@ -42,20 +42,18 @@ ResultFolder::ResultFolder(const fs::path& folder, const batch::BatchRequest& re
                     "again.");
 }
 
-bool ResultFolder::hasResult(const std::string& stem) const {
-    for (const auto& file : fs::directory_iterator(m_folder.results())) {
-        const std::string name = file.path().filename().string();
-        if (name.starts_with(stem + ".")) return true;
-    }
-    return false;
+fs::path ResultFolder::resultOf(const std::string& stem) const {
+    for (const auto& file : fs::directory_iterator(m_folder.results()))
+        if (file.path().filename().string().starts_with(stem + ".")) return file.path();
+    return {};
 }
 
 batch::ManifestEntry ResultFolder::entryFor(const fs::path& source, IfTaken ifTaken) const {
     batch::ManifestEntry entry = batch::planManifest({source}).front();
     entry.stem = batch::stemFor(m_folder, entry.id, entry.stem, [&](const std::string& stem) {
-        if (ifTaken == IfTaken::Replace || !hasResult(stem)) return true;
+        const fs::path there = ifTaken == IfTaken::Replace ? fs::path() : resultOf(stem);
+        if (there.empty()) return true;
         if (ifTaken == IfTaken::Rename) return false;
-        const fs::path there = m_folder.results() / stem;
         throw Error(
             ErrorCode::Exists, there.string(),
             there.string() + " is there already and has no record; --overwrite replaces it.");

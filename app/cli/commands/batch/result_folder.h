@@ -31,7 +31,8 @@ public:
     batch::ManifestEntry entryFor(const std::filesystem::path& source, IfTaken ifTaken) const;
 
 private:
-    bool hasResult(const std::string& stem) const;
+    /// A file of that stem that is there; empty where none is.
+    std::filesystem::path resultOf(const std::string& stem) const;
 
     batch::RunFolder m_folder;
 };

@@ -197,25 +197,23 @@ private:
 
 CLI::App* WatchCommand::addTo(CLI::App& program) {
     m_command = program.add_subcommand(
-        "watch",
-        "Skim every video that appears in a folder, until it is stopped. What is done is recorded "
-        "in OUT/.skimline, so it goes on where it was.");
-    m_command->add_option("IN", m_folder, "Watch this folder; folders in it are not looked into.")
+        "watch", "Skim every video that appears in a folder, until it is stopped.");
+    beginGroup(*m_command, kOutputGroup);
+    m_command->add_option("IN", m_folder, "Folder to watch, without the folders in it.")
         ->required();
-    m_command->add_option("-o,--output", m_output, "Write the skims to this folder.")->required();
+    m_command
+        ->add_option("-o,--output", m_output,
+                     "Folder of the skims; what is done is recorded in its .skimline.")
+        ->required();
+    beginGroup(*m_command, "Watching");
     addOption(*m_command, "--settle", m_settle,
-              "Take a video for whole once it has not changed for this long, in seconds.");
-    addOption(*m_command, "--poll", m_poll,
-              "Look into the folder this often, in seconds; changes on a local disk are seen at "
-              "once.");
-    m_command->add_flag(
-        "--once", m_once,
-        "End when every video that is there was tried, instead of waiting for more.");
+              "A video is whole when unchanged for this many seconds.");
+    addOption(*m_command, "--poll", m_poll, "Look into the folder this often, in seconds.");
+    m_command->add_flag("--once", m_once, "End when every video that is there was tried.");
+    beginGroup(*m_command, kOutputGroup);
     m_command->add_flag("--overwrite", m_overwrite,
-                        "Make skims again that were made with other options, and replace those "
-                        "that have no record.");
-    m_command->add_flag("--log-json", m_logJson,
-                        "Say what happens as one JSON object a line on stderr.");
+                        "Make skims again whose options changed or that have no record.");
+    m_command->add_flag("--log-json", m_logJson, "Print what happens as JSON lines on stderr.");
     m_worker.addTo(*m_command);
     m_files.addTo(*m_command, SkimFiles::Names::Beside);
     m_skim.addTo(*m_command);

@@ -32,20 +32,16 @@ std::uint64_t memoryOfMachine() {
 }  // namespace
 
 void WorkerOptions::addTo(CLI::App& command) {
+    beginGroup(command, "Worker");
     command
         .add_option("--memory", m_memory,
-                    "Let one video take this much memory at most, in GiB. The default is what the "
-                    "machine has.")
+                    "Memory for one video, in GiB; by default all of the machine's.")
         ->check(CLI::PositiveNumber);
     addOption(command, "--time-limit", m_timeLimit,
-              "Let one video take this long at most, in seconds or as 1:30:00; then its attempt "
-              "counts as failed.");
+              "Time for one video, in seconds or as 1:30:00.");
     addOption(command, "--back-off", m_backOff,
-              "Wait this long before the second attempt on a video, in seconds, and four times as "
-              "long before the third.");
-    addOption(command, "--lease", m_lease,
-              "Take a worker for dead that was silent for this long, in seconds, by the file "
-              "server's clock.");
+              "Seconds before the second attempt; four times as long before the third.");
+    addOption(command, "--lease", m_lease, "A worker is dead when silent for this many seconds.");
 }
 
 VideoLimits WorkerOptions::limits() const {

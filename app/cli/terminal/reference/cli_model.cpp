@@ -22,6 +22,8 @@ std::vector<std::string> choicesIn(const std::string& typeName) {
     return choices;
 }
 
+}  // namespace
+
 OptionEntry optionEntry(const CLI::Option& option) {
     OptionEntry entry;
     entry.isArgument = option.get_snames().empty() && option.get_lnames().empty();
@@ -36,6 +38,8 @@ OptionEntry optionEntry(const CLI::Option& option) {
         entry.help += " The default is " + option.get_default_str() + ".";
     return entry;
 }
+
+namespace {
 
 CommandEntry commandEntry(const CLI::App& app, const std::vector<std::string>& path) {
     CommandEntry entry{path, app.get_description(), {}, {}};

@@ -8,7 +8,8 @@
 
 namespace CLI {
 class App;
-}
+class Option;
+}  // namespace CLI
 
 namespace skimline::cli {
 
@@ -29,6 +30,9 @@ struct CommandEntry {
     std::vector<OptionEntry> options;
     std::vector<CommandEntry> commands;
 };
+
+/// One option as it stands in a manual.
+OptionEntry optionEntry(const CLI::Option& option);
 
 /// Everything `program` understands, in the order of its help text.
 CommandEntry referenceTree(const CLI::App& program);

@@ -37,7 +37,7 @@ TEST_F(ExplainCommandLine, saysWhatFedAShot) {
     const Outcome found = explain({"--shot", "2"});
     ASSERT_EQ(found.status, 0) << found.err;
     EXPECT_EQ(found.out.find("Shot 2 ("), 0U) << found.out;
-    EXPECT_NE(found.out.find(") was taken in turn "), std::string::npos) << found.out;
+    EXPECT_NE(found.out.find(") is ranked "), std::string::npos) << found.out;
     EXPECT_NE(found.out.find("Largest weights by relevance:"), std::string::npos);
     const Outcome json = explain({"--shot", "2", "--method", "rollout", "--json"});
     ASSERT_EQ(json.status, 0) << json.err;

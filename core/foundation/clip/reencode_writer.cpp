@@ -75,7 +75,10 @@ ffmpeg::Frame evenlyCropped(const AVFrame& frame, const CropRectangle& stored) {
 
 ClipForm formFor(const ClipRequest& request, ClipVideoSource& video) {
     const bool turned = ffmpeg::orientationOf(video.stream()).isSideways();
-    return clipFormFor(*video.peek()->frame, turned, request.container, request.options);
+    ClipForm form = clipFormFor(*video.peek()->frame, turned, request.container, request.options);
+    if (const std::string lost = reencodingRemark(video.stream()); !lost.empty())
+        form.remark = lost + (form.remark.empty() ? "" : " ") + form.remark;
+    return form;
 }
 
 ClipCoding codingFor(const ClipRequest& request, ClipVideoSource& video, const ClipForm& form,

@@ -296,6 +296,7 @@ ClipReport SmartCutJob::report() const {
         result.remark =
             "The clip is opaque: copied VP8 and VP9 keep their transparency in .webm "
             "and .mkv files only.";
+    if (m_plan.encodes()) result.remark += reencodingRemark(m_video.stream());
     m_audio->describe(result, video.end);
     return result;
 }

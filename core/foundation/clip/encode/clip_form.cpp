@@ -4,12 +4,14 @@
 #include "core/foundation/clip/encode/clip_form.h"
 
 #include <algorithm>
+#include <cstring>
 
 #include "core/foundation/base/error.h"
 #include "core/foundation/media/colour/hdr_frame.h"
 #include "core/foundation/media/ffmpeg/frame_scaler.h"
 
 extern "C" {
+#include <libavutil/dovi_meta.h>
 #include <libavutil/pixdesc.h>
 }
 
@@ -153,6 +155,16 @@ ClipForm clipFormFor(const AVFrame& first, bool turned, ClipContainer container,
             "The clip is opaque: VP9 in .webm, ProRes in .mov and FFV1 in .mkv keep transparency, "
             "and H.264, HEVC and AV1 do not.";
     return form;
+}
+
+std::string reencodingRemark(const AVStream& source) {
+    const auto data = ffmpeg::sideDataOf(source, AV_PKT_DATA_DOVI_CONF);
+    AVDOVIDecoderConfigurationRecord layers{};
+    if (data.size() < sizeof layers) return {};
+    std::memcpy(&layers, data.data(), sizeof layers);
+    // The others have a base layer that is right by itself.
+    if (layers.dv_profile != 5) return {};
+    return "The clip's colours are wrong: only copied frames keep Dolby Vision of profile 5.";
 }
 
 int crfForDepth(int crf, AVPixelFormat pixels) {

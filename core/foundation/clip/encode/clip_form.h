@@ -31,6 +31,9 @@ void checkClipCodec(ClipContainer container, ClipCodec codec);
 ClipForm clipFormFor(const AVFrame& first, bool turned, ClipContainer container,
                      const ClipOptions& options);
 
+/// What is lost where frames of it are encoded anew, one sentence; empty: nothing.
+std::string reencodingRemark(const AVStream& source);
+
 /// The constant quality for such frames: 10 bits are there for smooth skies and wide contrast, so
 /// they are coded finer than 8 (HDR keeps 45 dB at ClipOptions' default: tst_clip_hdr).
 /// @param crf  on the scale of H.264 for 8 bits

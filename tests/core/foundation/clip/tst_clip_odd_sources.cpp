@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <fstream>
 #include <iterator>
 
@@ -249,4 +250,61 @@ TEST(Fragments, thatBreakOffInAHeaderAreReadUpToIt) {
     const ClipReport report = writeClip({source, Rational(30), {{Rational(0), Rational(2)}}},
                                         folder / "clip.mp4", {}, {});
     EXPECT_EQ(report.videoFrames, 60);
+}
+
+namespace {
+
+/// Marks the one track of a file as Dolby Vision of profile 5: a box at the end of its sample
+/// entry.
+void markAsDolbyVision(const fs::path& file) {
+    std::ifstream in(file, std::ios::binary);
+    std::string bytes{std::istreambuf_iterator<char>(in), {}};
+    const std::string box = std::string(
+                                "\0\0\0\x20"
+                                "dvcC\x01\0\x0A\x35",
+                                12) +
+                            std::string(20, '\0');
+    std::size_t end = 0;
+    for (const char* name : {"moov", "trak", "mdia", "minf", "stbl", "stsd", "hvc1"}) {
+        // With what lies around it, each grows.
+        const std::size_t at = bytes.rfind(name) - 4;
+        std::uint32_t size = 0;
+        for (std::size_t byte = 0; byte < 4; ++byte)
+            size = size << 8 | static_cast<unsigned char>(bytes[at + byte]);
+        end = at + size;
+        size += static_cast<std::uint32_t>(box.size());
+        for (std::size_t byte = 4; byte-- > 0; size >>= 8)
+            bytes[at + byte] = static_cast<char>(size & 0xFF);
+    }
+    bytes.insert(end, box);
+    std::ofstream(file, std::ios::binary) << bytes;
+}
+
+}  // namespace
+
+TEST(DolbyVision, ofProfileFiveIsRightInCopiesOnly) {
+    const ScratchFolder folder;
+    const fs::path source = folder / "phone.mp4";
+    CodedVideo video;
+    video.hasAudio = false;
+    video.options =
+        "-c:v libx265 -preset ultrafast -tag:v hvc1 -x265-params "
+        "log-level=none:keyint=30:min-keyint=30:scenecut=0:open-gop=0";
+    ASSERT_TRUE(writeCodedVideo(video, source));
+    markAsDolbyVision(source);
+    const auto remark = [&](ClipMode mode, const Rational& start) {
+        ClipOptions options;
+        options.mode = mode;
+        options.overwrite = true;
+        const ClipReport report = writeClip({source, Rational(30), {{start, Rational(2)}}},
+                                            folder / "clip.mp4", options, {});
+        EXPECT_EQ(report.mode, mode);
+        return report.remark;
+    };
+    const std::string wrong =
+        "The clip's colours are wrong: only copied frames keep Dolby Vision of profile 5.";
+    EXPECT_EQ(remark(ClipMode::Copy, Rational(1)), "");
+    EXPECT_EQ(remark(ClipMode::Smart, Rational(1)), "");
+    EXPECT_EQ(remark(ClipMode::Smart, Rational(1, 2)), wrong);
+    EXPECT_EQ(remark(ClipMode::Accurate, Rational(1)), wrong);
 }

@@ -23,6 +23,8 @@ namespace {
 constexpr double kBoundaryReach = 5;  // pixels to both sides
 constexpr double kLeastDrag = 3;      // less is a click
 constexpr double kPassingHeight = 8;
+constexpr int kCutHeight = 4;
+constexpr int kCutsApart = 3;
 constexpr double kNarrow = 4;  // pixels: below it there is no room for round corners
 
 /// Smooth edges would not show where there is no room, and cost most of the frame.
@@ -83,6 +85,12 @@ void ShotStrip::setShots(const QList<TimelineShot>& shots) {
     m_hovered = -1;
     if (m_grabbed >= shots.size()) m_grabbed = -1;
     if (m_grabbed < 0) setCursor(shots.isEmpty() ? Qt::ArrowCursor : Qt::PointingHandCursor);
+    forgetBars();
+}
+
+void ShotStrip::setCuts(const QList<double>& cuts) {
+    if (cuts == m_cuts) return;
+    m_cuts = cuts;
     forgetBars();
 }
 
@@ -200,6 +208,7 @@ void ShotStrip::drawBars() {
     painter.setRenderHint(QPainter::Antialiasing);
     for (int index = 0; index < m_shots.size(); ++index) paintShot(painter, index, false);
     for (const TimelineShot& shot : m_shots) paintPadding(painter, shot);
+    paintCuts(painter);
 }
 
 void ShotStrip::paintEvent(QPaintEvent*) {
@@ -213,6 +222,17 @@ void ShotStrip::paintEvent(QPaintEvent*) {
     paintCurrent(painter);
     paintMarks(painter, *m_axis, m_marks, rect(), colors);
     paintPlayhead(painter, *m_axis, rect(), colors);
+}
+
+void ShotStrip::paintCuts(QPainter& painter) const {
+    int last = -kCutsApart;
+    for (const double cut : m_cuts) {
+        const int left = static_cast<int>(std::floor(m_axis->toPixel(cut, width())));
+        // Closer together they would be a bar.
+        if (left < last + kCutsApart || left > width()) continue;
+        last = left;
+        painter.fillRect(QRect(left, 0, 1, kCutHeight), themeColors(palette()).text);
+    }
 }
 
 /// Over what is dropped beside a kept shot: it belongs to that. What of it is not shown is as what

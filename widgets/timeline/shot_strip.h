@@ -26,6 +26,8 @@ public:
     explicit ShotStrip(TimeAxis* axis, QWidget* parent = nullptr);
 
     void setShots(const QList<TimelineShot>& shots);
+    /// Every cut of the picture, ascending seconds: fine marks, also within shots.
+    void setCuts(const QList<double>& cuts);
     void setMarks(const MarkedSpan& marks);
     /// What there is to say about a moment; empty without shots.
     QString readoutAt(double seconds) const;
@@ -81,9 +83,11 @@ private:
                   bool hovered) const;
     void paintPassing(QPainter& painter, const QRectF& box, bool kept, bool hovered) const;
     void paintPadding(QPainter& painter, const TimelineShot& shot) const;
+    void paintCuts(QPainter& painter) const;
 
     TimeAxis* m_axis;
     QList<TimelineShot> m_shots;
+    QList<double> m_cuts;
     MarkedSpan m_marks;
     QPixmap m_bars;  ///< all shots, none hovered or outlined; null: to be drawn anew
     int m_current = -1;

@@ -333,6 +333,10 @@ void TimelinePanel::showShots() {
     showMarks();
     m_curve->setShots(bars);
     m_strip->setShots(bars);
+    QList<double> cuts;
+    if (const AnalysisPointer analysis = m_session ? shownAnalysis() : nullptr)
+        for (const TimeRange& cut : analysis->facts->cuts) cuts << cut.start.toDouble();
+    m_strip->setCuts(cuts);
     m_zoom->setShots(bars);
     m_waveform->setShots(bars);
 }

@@ -35,6 +35,7 @@ private Q_SLOTS:
     void imagesOfOtherScenesDoNotStandIn();
     void filmstripSeeksWhereClicked();
     void stripTogglesTheShotUnderThePointer();
+    void stripMarksEveryCut();
     void stripLeavesTransitionsAlone();
     void stripWorksByKeyboard();
     void stripBoundariesAreDragged();
@@ -241,6 +242,24 @@ void TimeLineTest::stripTogglesTheShotUnderThePointer() {
     QCOMPARE(toggled.count(), 2);
     QCOMPARE(toggled[0].first().toInt(), 0);
     QCOMPARE(toggled[1].first().toInt(), 1);
+}
+
+void TimeLineTest::stripMarksEveryCut() {
+    TimeAxis axis;
+    axis.setDuration(100);
+    ShotStrip strip(&axis);
+    strip.resize(200, 28);
+    strip.setShots({{0, 40, 0.5, true}, {40, 100, 0.5, false}});
+    const QImage before = strip.grab().toImage();
+    // The second is too close to be told from the first.
+    strip.setCuts({20, 20.5, 70});
+    const QImage marked = strip.grab().toImage();
+    QCOMPARE(marked.pixelColor(40, 1), themeColors(strip.palette()).text);
+    QCOMPARE(marked.pixelColor(140, 1), themeColors(strip.palette()).text);
+    for (const int other : {39, 41, 100}) QCOMPARE(marked.pixel(other, 1), before.pixel(other, 1));
+    QCOMPARE(marked.pixel(40, 14), before.pixel(40, 14));
+    strip.setCuts({});
+    QCOMPARE(strip.grab().toImage(), before);
 }
 
 void TimeLineTest::stripLeavesTransitionsAlone() {

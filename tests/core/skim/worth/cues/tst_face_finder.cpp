@@ -38,6 +38,40 @@ TEST(FaceFinder, refusesWhatIsNoModel) {
     }
 }
 
+/// A network of one step that has none of the detector's outputs, in ONNX: that one is read, and
+/// fails when a frame is there, as the detector does in an OpenCV that expects another form of it.
+std::string networkOfAnotherForm() {
+    const auto field = [](char tag, const std::string& bytes) {
+        return std::string{tag, static_cast<char>(bytes.size())} + bytes;
+    };
+    std::string sides;
+    for (const char side : {1, 3, 96, 96}) sides += field(0x0A, {0x08, side});
+    const auto value = [&](const std::string& name) {
+        const std::string type = field(0x0A, std::string{0x08, 1} + field(0x12, sides));
+        return field(0x0A, name) + field(0x12, type);
+    };
+    const std::string step = field(0x0A, "in") + field(0x12, "out") + field(0x22, "Relu");
+    const std::string graph =
+        field(0x0A, step) + field(0x12, "g") + field(0x5A, value("in")) + field(0x62, value("out"));
+    return std::string{0x08, 7} + field(0x3A, graph) + field(0x42, {0x10, 11});
+}
+
+TEST(FaceFinder, saysAtOnceWhereOpenCvDoesNotRunIt) {
+    const test::ScratchFolder folder;
+    const std::filesystem::path other = folder / "other.onnx";
+    std::ofstream(other, std::ios::binary) << networkOfAnotherForm();
+    try {
+        FaceFinder finder(other);
+        ADD_FAILURE() << "nothing was thrown";
+    } catch (const Error& error) {
+        EXPECT_EQ(error.code(), ErrorCode::Unsupported) << error.what();
+        EXPECT_NE(
+            std::string(error.what()).find("does not run the face detector " + other.string()),
+            std::string::npos)
+            << error.what();
+    }
+}
+
 TEST(FaceFinder, anyFrameIsSafe) {
     FaceFinder finder(model());
     for (const auto& [width, height] :

@@ -158,6 +158,13 @@ private:
         return nullptr;
     }
 
+    /// Whether what a clip holds lies in the part of it that is shown.
+    static bool overlaps(const XmlElement& held, const Rational& start, const Rational& length) {
+        const Rational offset = timeOf(held, "offset").value_or(Rational());
+        const auto own = timeOf(held, "duration");
+        return offset < start + length && (!own || start < offset + *own);
+    }
+
     Rational startOf(const XmlElement& element) const {
         if (const auto typed = timeOf(element, "start")) return *typed;
         const bool ofAsset = element.name == "asset-clip" || element.name == "video";
@@ -184,7 +191,9 @@ private:
         for (int level = 0; level < kMostStoryDepth; ++level) {
             const XmlElement* held = heldBy(*media);
             if (held == nullptr) break;
-            start = start - timeOf(*held, "offset").value_or(Rational()) + startOf(*held);
+            // OpenTimelineIO's adapter lays it at 0 in a clip that begins by the camera's clock.
+            if (overlaps(*held, start, length))
+                start = start - timeOf(*held, "offset").value_or(Rational()) + startOf(*held);
             media = held;
         }
         const XmlElement* asset = resourceOf(*media);

@@ -69,6 +69,23 @@ TEST(InterchangeFormats, finalCutClipsThatAreConnected) {
         EXPECT_EQ(refusal(wrong, "x.fcpxml"), ErrorCode::Corrupt) << wrong.substr(0, 60);
 }
 
+TEST(InterchangeFormats, finalCutClipsOfOpenTimelineIO) {
+    const std::string media =
+        "<video offset=\"0s\" ref=\"r2\" duration=\"60s\"/><clip lane=\"-1\" offset=\"3605s\" "
+        "start=\"3605s\" duration=\"2s\"><gap offset=\"0s\" duration=\"60s\"/></clip></clip>";
+    const std::string list =
+        fcpxml("<clip name=\"talk\" offset=\"0s\" start=\"3605s\" duration=\"2s\">" + media +
+               "<clip name=\"talk\" offset=\"2s\" start=\"90050/25s\" duration=\"2s\">" + media);
+    const std::vector<TimeRange> wanted{range(5, 7), range(2, 4)};
+    const InterchangeVideo video{Rational(25), Rational(3600), Rational(60), "talk.mp4"};
+    EXPECT_EQ(editListFromText(list, "x.fcpxml", video).kept, wanted);
+    // Its asset may begin with the first clip.
+    std::string part = list;
+    const std::string whole = "start=\"3600s\" duration=\"60s\"";
+    part.replace(part.find(whole), whole.size(), "start=\"3605s\" duration=\"2s\"");
+    EXPECT_EQ(editListFromText(part, "x.fcpxml", video).kept, wanted);
+}
+
 TEST(InterchangeFormats, projectsOfLosslessCut) {
     const std::string project =
         "{\n  version: 1,\n  mediaFileName: 'talk.mp4',  // a comment\n  cutSegments: [\n"

@@ -4,6 +4,7 @@
 #include "core/foundation/interchange/interchange_reader.h"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <iterator>
 #include <nlohmann/json.hpp>
@@ -63,22 +64,33 @@ bool means(const std::string& source, const std::string& video) {
     return stem(source) == stem(video) || lower(source) == lower(reelName(video));
 }
 
+/// The time of the frame that is meant: tables and captions round it to milli- or microseconds.
+Rational ofFrame(const Rational& time, const Rational& frameRate) {
+    const Rational frame = Rational(time.roundTimes(frameRate)) / frameRate;
+    const bool isRounded = std::ranges::any_of(std::array{1000, 1'000'000}, [&](int digits) {
+        return time == Rational(frame.roundTimes(digits), digits);
+    });
+    return isRounded ? frame : time;
+}
+
 /// The ranges of this video. Where none is called by its name, it has been renamed, if all are
 /// of one source.
-std::vector<TimeRange> ofVideo(const std::vector<ListedPiece>& pieces, const std::string& video,
-                               std::size_t& others) {
+std::vector<TimeRange> ofVideo(const std::vector<ListedPiece>& pieces,
+                               const InterchangeVideo& video, std::size_t& others) {
     std::set<std::string> sources;
-    bool named = video.empty();
+    bool named = video.name.empty();
     for (const ListedPiece& piece : pieces) {
         if (piece.source.empty() || piece.source == kBlack) continue;
-        named = named || means(piece.source, video);
+        named = named || means(piece.source, video.name);
         sources.insert(piece.source);
     }
     std::vector<TimeRange> ranges;
     for (const ListedPiece& piece : pieces) {
-        const bool ours = named ? video.empty() || means(piece.source, video) : sources.size() == 1;
+        const bool ours =
+            named ? video.name.empty() || means(piece.source, video.name) : sources.size() == 1;
         if (piece.source.empty() || (ours && piece.source != kBlack))
-            ranges.push_back(piece.range);
+            ranges.push_back({ofFrame(piece.range.start, video.frameRate),
+                              ofFrame(piece.range.end, video.frameRate)});
         else
             ++others;
     }
@@ -148,8 +160,7 @@ ImportedEdits fitted(const std::vector<ListedPiece>& pieces, const InterchangeVi
                      const fs::path& file) {
     ImportedEdits edits;
     std::size_t others = 0;
-    std::vector<ListedRange> inside =
-        insideOf(ofVideo(pieces, video.name, others), video, edits.remark);
+    std::vector<ListedRange> inside = insideOf(ofVideo(pieces, video, others), video, edits.remark);
     if (inside.empty())
         throw Error(ErrorCode::Mismatch, ErrorId::EditListElsewhere,
                     {quotedName(file), file.string()});

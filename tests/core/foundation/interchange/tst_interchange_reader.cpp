@@ -101,6 +101,17 @@ TEST(InterchangeReader, readsBackWhatWeWrite) {
     }
 }
 
+TEST(InterchangeReader, roundedTimesMeanTheFrame) {
+    const InterchangeVideo film{Rational(24), Rational(0), Rational(60)};
+    const std::vector<TimeRange> wanted{{Rational(31, 24), Rational(95, 24)},
+                                        {Rational(133, 24), Rational(200, 24)}};
+    for (const char* text :
+         {"1.291667,3.958333\n5.541667,8.333333\n", "1.292,3.958\n5.542,8.333\n"})
+        EXPECT_EQ(editListFromText(text, "list.csv", film).kept, wanted) << text;
+    EXPECT_EQ(editListFromText("1.2912,3.9578\n", "list.csv", film).kept,
+              (std::vector<TimeRange>{{Rational(12912, 10000), Rational(39578, 10000)}}));
+}
+
 TEST(InterchangeReader, csvOfOthersIsUnderstood) {
     const std::vector<TimeRange> wanted{{Rational(1), Rational(5, 2)},
                                         {Rational(10), Rational(12)}};

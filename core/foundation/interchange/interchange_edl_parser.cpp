@@ -31,6 +31,9 @@ bool isNumber(std::string_view word) {
            std::ranges::all_of(word, [](unsigned char c) { return std::isdigit(c) != 0; });
 }
 
+/// A second, that a timecode can count.
+constexpr int kMostFrames = 1000;
+
 /// An event, and where on the tape that is recorded it begins.
 struct Event {
     std::int64_t first = 0;  ///< frames of the source's timecode
@@ -62,12 +65,14 @@ bool isPicture(std::string_view channels) {
     return channels.find('V') != std::string_view::npos || channels == "B";
 }
 
-/// "* FROM CLIP NAME: talk.mp4"
+/// "* FROM CLIP NAME: talk.mp4", and behind it "* TO CLIP NAME: b.mp4" where a transition leads to
+/// what the event shows.
 std::optional<std::string> clipNameIn(std::string_view line) {
-    constexpr std::string_view kMark = "FROM CLIP NAME:";
-    const std::size_t mark = line.find(kMark);
-    if (!line.starts_with('*') || mark == std::string_view::npos) return {};
-    return std::string(unquoted(line.substr(mark + kMark.size())));
+    if (!line.starts_with('*')) return {};
+    for (const std::string_view mark : {"FROM CLIP NAME:", "TO CLIP NAME:"})
+        if (const std::size_t at = line.find(mark); at != std::string_view::npos)
+            return std::string(unquoted(line.substr(at + mark.size())));
+    return {};
 }
 
 /// "M2 REEL 050.0 01:00:00:00": frames a second, negative for backwards.
@@ -105,9 +110,13 @@ private:
         if (!isPicture(head.channels)) return;
         const auto timeAt = [&](std::size_t fromBehind) {
             const auto frame = frameAtTimecode(words[words.size() - fromBehind], m_rate);
-            if (!frame)
-                throw BadInterchange{"line " + std::to_string(m_number) + " has no timecode"};
-            return *frame;
+            if (frame) return *frame;
+            const std::string line = "line " + std::to_string(m_number);
+            auto faster = m_rate;
+            faster.base = kMostFrames;
+            if (frameAtTimecode(words[words.size() - fromBehind], faster))
+                throw BadInterchange{line + " counts more frames a second than the video has"};
+            throw BadInterchange{line + " has no timecode"};
         };
         const Event event{timeAt(4), timeAt(3), timeAt(2), head.reel};
         if (event.end <= event.first) return;  // the leaving side of a transition
@@ -148,16 +157,17 @@ std::vector<ListedPiece> leftBeside(std::vector<TimeRange> skips, const Intercha
 }
 
 /// MPlayer's and comskip's lists of what is to be skipped, lines of "start end action" in seconds:
-/// what is left. Action 1 only mutes.
+/// what is left. Action 1 only mutes, 2 marks a scene, perhaps without an end.
 std::vector<ListedPiece> leftBySkips(std::string_view text, const InterchangeVideo& video) {
     std::vector<TimeRange> skips;
     for (const std::string_view line : filledLinesOf(text)) {
         const std::vector<std::string_view> words = wordsOf(line);
+        if (words.size() == 2 && numberOf(words[0]) && words[1] == "2") continue;
         const auto start = words.size() == 3 ? numberOf(words[0]) : std::nullopt;
         const auto end = words.size() == 3 ? numberOf(words[1]) : std::nullopt;
         if (!start || !end || !isNumber(words[2]) || !(*start >= 0 && *end <= kLongestSeconds))
             return {};
-        if (words[2] != "1" && *end > *start)
+        if (words[2] != "1" && words[2] != "2" && *end > *start)
             skips.push_back({Rational::fromSeconds(*start), Rational::fromSeconds(*end)});
     }
     return leftBeside(std::move(skips), video);

@@ -220,8 +220,10 @@ TEST(InterchangeReader, tablesOfOthersAreUnderstood) {
               (std::vector<TimeRange>{{Rational(62, 25), Rational(5)}}));
     EXPECT_EQ(csv(",3,opening\n50,,end\n").kept,
               (std::vector<TimeRange>{{Rational(0), Rational(3)}, {Rational(50), Rational(60)}}));
-    EXPECT_EQ(editListFromText("0 2.5 0\n5 30 3\n10 12 1\n30 60 0\n", "skip.edl", kMinute).kept,
-              wanted);
+    EXPECT_EQ(
+        editListFromText("0 2.5 0\n5 30 3\n10 12 1\n0 9 2\n12.5 2\n30 60 0\n", "skip.edl", kMinute)
+            .kept,
+        wanted);
     expectRefused(",,x\n", "x.csv", ErrorCode::Corrupt, "line 1");
 }
 
@@ -246,6 +248,24 @@ TEST(InterchangeReader, piecesOfOtherVideosAreLeftOut) {
     const std::string one =
         "001  OTHER    V     C        00:00:01:00 00:00:03:00 01:00:00:00 01:00:02:00\n";
     EXPECT_EQ(editListFromText(one, "x.edl", talk).kept.size(), 1U);
+}
+
+TEST(InterchangeReader, transitionsShowWhatTheyLeadTo) {
+    InterchangeVideo talk = kMinute;
+    talk.name = "talk.mp4";
+    const std::string text =
+        "001  TAPE     V     C        00:00:01:00 00:00:03:00 01:00:00:00 01:00:02:00\n"
+        "* FROM CLIP NAME: talk.mp4\n"
+        "002  TAPE     V     C        00:00:03:00 00:00:03:00 01:00:02:00 01:00:02:00\n"
+        "002  TAPE     V     D    010 00:00:20:00 00:00:22:00 01:00:02:00 01:00:04:00\n"
+        "* FROM CLIP NAME: talk.mp4\n* TO CLIP NAME: broll.mp4\n"
+        "003  TAPE     V     C        00:00:22:00 00:00:22:00 01:00:04:00 01:00:04:00\n"
+        "003  TAPE     V     W001 010 00:00:30:00 00:00:31:00 01:00:04:00 01:00:05:00\n"
+        "* FROM CLIP NAME: broll.mp4\n* TO CLIP NAME: talk.mp4\n";
+    const ImportedEdits edits = editListFromText(text, "x.edl", talk);
+    EXPECT_EQ(edits.kept,
+              (std::vector<TimeRange>{{Rational(1), Rational(3)}, {Rational(30), Rational(31)}}));
+    EXPECT_EQ(edits.remark, "1 range of other sources left out.");
 }
 
 TEST(InterchangeReader, edlOfAProgramThatCountsFromNought) {
@@ -331,6 +351,8 @@ TEST(InterchangeReader, badFilesAreOneSentence) {
                       "nested too deeply");
     }
     expectRefused("001 AX V C 1 2 3 4\n", "x.edl", ErrorCode::Corrupt, "no timecode");
+    expectRefused("001 AX V C 00:00:01:29 00:00:02:00 01:00:00:00 01:00:00:01\n", "x.edl",
+                  ErrorCode::Corrupt, "line 1 counts more frames a second than the video has");
     expectRefused("words\n", "x.edl", ErrorCode::Corrupt, "no range");
     expectRefused("x", "x.xml", ErrorCode::Unsupported, ".otio");
 }

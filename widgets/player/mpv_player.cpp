@@ -3,7 +3,9 @@
 
 #include "widgets/player/mpv_player.h"
 
+#include <QFileInfo>
 #include <QList>
+#include <QStringList>
 #include <clocale>
 #include <cstring>
 #include <utility>
@@ -29,6 +31,17 @@ constexpr const char* kCurve = "video-dec-params/gamma";
 constexpr const char* kToSdr =
     "@sdr:lavfi=[scale=w='min(960,iw)':h=-2,zscale=t=linear:npl=203,format=gbrpf32le,"
     "zscale=p=bt709,tonemap=mobius:param=0.6:desat=0,zscale=t=bt709:m=bt709:r=tv,format=yuv420p]";
+
+/// From where a seek in a stream without an index reads on, seconds: libmpv meets no keyframe
+/// before the frame otherwise, and shows the next one.
+constexpr const char* kSeekEarlier = ",hr-seek-demuxer-offset=5";
+
+bool isWithoutIndex(const QString& url) {
+    static const QStringList kSuffixes{
+        QStringLiteral("ts"),  QStringLiteral("m2ts"), QStringLiteral("mts"), QStringLiteral("m2t"),
+        QStringLiteral("mpg"), QStringLiteral("mpeg"), QStringLiteral("vob")};
+    return kSuffixes.contains(QFileInfo(url).suffix(), Qt::CaseInsensitive);
+}
 
 }  // namespace
 
@@ -120,6 +133,7 @@ void MpvPlayer::startLoad(const Load& wanted) {
     m_turn = m_coding.mirrored ? 0 : m_coding.degrees;
     if (rotation() != before) Q_EMIT rotationChanged(rotation());
     QByteArray options = "start=" + QByteArray::number(wanted.start, 'f', 6);
+    if (isWithoutIndex(wanted.url)) options += kSeekEarlier;
     // libmpv reads the matrix of a mirrored frame as the turn that follows upside down. The filter
     // wants frames in memory.
     if (m_coding.mirrored) options += m_silent ? ",vf=vflip" : ",vf=vflip,hwdec=auto-copy-safe";

@@ -13,6 +13,7 @@ private Q_SLOTS:
     void init();
     void cleanup() { m_player.reset(); }
     void theNewestSeekWinsWhileOpening();
+    void aStreamWithoutAnIndexIsSoughtToTheFrame();
 
 private:
     MpvPlayer* player() const { return m_player->leader(); }
@@ -40,6 +41,13 @@ void PlayerSeeksTest::theNewestSeekWinsWhileOpening() {
     // Loaded, and the first frame still to come.
     connect(player(), &MpvPlayer::loaded, this, [this] { player()->seek(7.5); });
     expectRestAt(7.5);
+}
+
+void PlayerSeeksTest::aStreamWithoutAnIndexIsSoughtToTheFrame() {
+    constexpr double kFirst = 5.023;
+    m_player->open("start5.ts", kFirst, 4);
+    // Keyframes stand at whole seconds.
+    for (const double wanted : {1.5, 2.9, 0.4}) m_player->seek(wanted);
 }
 
 QTEST_MAIN(PlayerSeeksTest)

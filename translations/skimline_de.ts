@@ -7070,8 +7070,8 @@ sobald die Analyse fertig ist.</translation>
         <translation>Transkript öffnen</translation>
     </message>
     <message>
-        <source>Subtitles and text (*.srt *.vtt *.ass *.ssa *.sbv *.ttml *.lrc *.json *.tsv *.txt);;All files (*)</source>
-        <translation>Untertitel und Text (*.srt *.vtt *.ass *.ssa *.sbv *.ttml *.lrc *.json *.tsv *.txt);;Alle Dateien (*)</translation>
+        <source>Subtitles and text (*.srt *.vtt *.ass *.ssa *.sbv *.ttml *.lrc *.sub *.json *.tsv *.txt);;All files (*)</source>
+        <translation>Untertitel und Text (*.srt *.vtt *.ass *.ssa *.sbv *.ttml *.lrc *.sub *.json *.tsv *.txt);;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>Folder with a BART, LED or T5 network</source>

@@ -7070,8 +7070,8 @@ cuando termina el análisis.</translation>
         <translation>Abrir una transcripción</translation>
     </message>
     <message>
-        <source>Subtitles and text (*.srt *.vtt *.ass *.ssa *.sbv *.ttml *.lrc *.json *.tsv *.txt);;All files (*)</source>
-        <translation>Subtítulos y texto (*.srt *.vtt *.ass *.ssa *.sbv *.ttml *.lrc *.json *.tsv *.txt);;Todos los archivos (*)</translation>
+        <source>Subtitles and text (*.srt *.vtt *.ass *.ssa *.sbv *.ttml *.lrc *.sub *.json *.tsv *.txt);;All files (*)</source>
+        <translation>Subtítulos y texto (*.srt *.vtt *.ass *.ssa *.sbv *.ttml *.lrc *.sub *.json *.tsv *.txt);;Todos los archivos (*)</translation>
     </message>
     <message>
         <source>Folder with a BART, LED or T5 network</source>

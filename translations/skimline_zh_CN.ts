@@ -7032,8 +7032,8 @@ once the analysis is done.</source>
         <translation>打开文字稿</translation>
     </message>
     <message>
-        <source>Subtitles and text (*.srt *.vtt *.ass *.ssa *.sbv *.ttml *.lrc *.json *.tsv *.txt);;All files (*)</source>
-        <translation>字幕和文本 (*.srt *.vtt *.ass *.ssa *.sbv *.ttml *.lrc *.json *.tsv *.txt);;所有文件 (*)</translation>
+        <source>Subtitles and text (*.srt *.vtt *.ass *.ssa *.sbv *.ttml *.lrc *.sub *.json *.tsv *.txt);;All files (*)</source>
+        <translation>字幕和文本 (*.srt *.vtt *.ass *.ssa *.sbv *.ttml *.lrc *.sub *.json *.tsv *.txt);;所有文件 (*)</translation>
     </message>
     <message>
         <source>Folder with a BART, LED or T5 network</source>

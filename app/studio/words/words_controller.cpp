@@ -320,7 +320,7 @@ void WordsController::askForTranscript() {
     if (!m_session) return;
     chooseFile(
         {m_parts.window, tr("Open a transcript"), QFileInfo(m_session->path()).absolutePath(),
-         tr("Subtitles and text (*.srt *.vtt *.ass *.ssa *.sbv *.ttml *.lrc *.json *.tsv "
+         tr("Subtitles and text (*.srt *.vtt *.ass *.ssa *.sbv *.ttml *.lrc *.sub *.json *.tsv "
             "*.txt);;All files (*)")},
         m_session, [this](const QString& file) { openTranscript(file); });
 }

@@ -24,7 +24,7 @@ namespace {
 constexpr std::array<std::string_view, 8> kSuffixes{".srt", ".vtt",  ".ass",  ".ssa",
                                                     ".sbv", ".ttml", ".dfxp", ".lrc"};
 /// Formats that are read where they are named; beside a video it may be anything.
-constexpr std::array<std::string_view, 2> kOfTools{".json", ".tsv"};
+constexpr std::array<std::string_view, 3> kOfTools{".json", ".tsv", ".sub"};
 constexpr std::array<std::string_view, 6> kClipSuffixes{".mp4", ".m4v",  ".mov",
                                                         ".mkv", ".webm", ".avi"};
 constexpr std::array<std::string_view, 9> kTelemetry{

@@ -41,6 +41,8 @@ Transcript parseByContents(std::string_view text, const RunContext& context) {
         text.find("\n[Events]") != std::string_view::npos || start.starts_with("[Events]"))
         return parseAss(text, context);
     const std::vector<std::string_view> lines = linesOf(start);
+    if (!lines.empty() && startsMicroDvd(trimmed(lines.front())))
+        return parseMicroDvd(text, context);
     if (start.starts_with('{') || start.starts_with("[{") || start.starts_with("[\n"))
         if (Transcript found = parseTranscriptJson(text, context); !found.lines.empty())
             return found;

@@ -29,6 +29,9 @@ Transcript parseTsv(std::string_view text, const RunContext& context = {});
 Transcript parseSbv(std::string_view text, const RunContext& context = {});
 /// Lyrics. A line ends where the next one begins, after ten seconds at most.
 Transcript parseLrc(std::string_view text, const RunContext& context = {});
+/// MicroDVD, whose times are frames: of the rate that its first line says, else of 23.976 a second.
+bool startsMicroDvd(std::string_view line);
+Transcript parseMicroDvd(std::string_view text, const RunContext& context = {});
 Transcript parseTtml(std::string_view text, const RunContext& context = {});
 
 /// "1:02:03,456", "02:03.4", "0:00:01.25": hours may be missing, any number of decimals.

@@ -30,6 +30,7 @@ std::optional<double> decimalIn(std::string_view text) {
 struct TtmlClock {
     double frames = 30;  ///< a second
     double ticks = 1;
+    bool absolute = false;  ///< Apple's lyrics count from the start of the song everywhere
 
     static TtmlClock of(const XmlElement& root) {
         TtmlClock clock;
@@ -43,10 +44,11 @@ struct TtmlClock {
         if (above && below && *below > 0 && *above > 0) clock.frames *= *above / *below;
         const auto ticks = decimalIn(root.attribute("tickRate"));
         clock.ticks = ticks && *ticks > 0 ? *ticks : clock.frames;
+        clock.absolute = !root.attribute("timing").empty();
         return clock;
     }
 
-    /// "00:00:01.5", "00:00:01:12" with frames, "1.5s", "90f", "10t", "2m".
+    /// "00:00:01.5", "00:00:01:12" with frames, "1.5s", "90f", "10t", "2m", "1.5" as "1.5s".
     std::optional<Rational> seconds(std::string_view text) const {
         text = trimmed(text);
         if (std::ranges::count(text, ':') == 3) {
@@ -57,17 +59,16 @@ struct TtmlClock {
             return *whole + Rational::fromSeconds(*count / frames);
         }
         if (text.find(':') != std::string_view::npos) return parseTimestamp(text);
-        const std::size_t unit = text.find_first_not_of("0123456789.");
-        if (unit == std::string_view::npos) return {};
+        const std::size_t unit = std::min(text.find_first_not_of("0123456789."), text.size());
         const auto count = decimalIn(text.substr(0, unit));
         const std::string_view name = text.substr(unit);
-        const double length = name == "h"    ? 3600
-                              : name == "m"  ? 60
-                              : name == "s"  ? 1
-                              : name == "ms" ? 0.001
-                              : name == "f"  ? 1 / frames
-                              : name == "t"  ? 1 / ticks
-                                             : 0;
+        const double length = name == "h"                   ? 3600
+                              : name == "m"                 ? 60
+                              : name == "s" || name.empty() ? 1
+                              : name == "ms"                ? 0.001
+                              : name == "f"                 ? 1 / frames
+                              : name == "t"                 ? 1 / ticks
+                                                            : 0;
         if (!count || length == 0 || *count * length > 1e7) return {};
         return Rational::fromSeconds(*count * length);
     }
@@ -86,6 +87,15 @@ std::string ttmlText(const XmlElement& element) {
     return text;
 }
 
+/// Where the file is indented.
+std::string oneBlank(std::string_view text) {
+    std::string plain;
+    for (const char letter : text)
+        if (letter != ' ' || (!plain.empty() && plain.back() != ' ' && plain.back() != '\n'))
+            plain += letter;
+    return plain;
+}
+
 /// Times count from the element around; paragraphs and, where these have none, their spans are
 /// cues.
 void addTtml(const XmlElement& element, const Rational& from, const TtmlClock& clock,
@@ -95,10 +105,10 @@ void addTtml(const XmlElement& element, const Rational& from, const TtmlClock& c
     const auto length = clock.seconds(element.attribute("dur"));
     if (begin && !end && length) end = *begin + *length;
     const bool isCue = (element.name == "p" || element.name == "span") && begin && end;
-    if (isCue) return addLine(found, from + *begin, from + *end, ttmlText(element));
+    if (isCue) return addLine(found, from + *begin, from + *end, oneBlank(ttmlText(element)));
     if (element.name == "p" && begin) ++found.damagedLines;
-    for (const XmlElement& child : element.children)
-        addTtml(child, from + begin.value_or(Rational()), clock, found);
+    const Rational inner = clock.absolute ? Rational() : from + begin.value_or(Rational());
+    for (const XmlElement& child : element.children) addTtml(child, inner, clock, found);
 }
 
 /// "[01:02.34]" in front of a line. @return the rest behind it
@@ -110,13 +120,31 @@ std::optional<std::pair<Rational, std::string_view>> lyricStamp(std::string_view
     return std::pair(*time, line.substr(end + 1));
 }
 
-std::string withoutStamps(std::string_view text) {
+/// "{24}{77}" in front of a line. @return first and last frame and the rest behind them
+struct FramedLine {
+    double first, last;
+    std::string_view rest;
+
+    static std::optional<FramedLine> of(std::string_view line) {
+        const std::size_t middle = line.find("}{");
+        const std::size_t end =
+            line.find('}', middle == std::string_view::npos ? middle : middle + 2);
+        if (!line.starts_with('{') || end == std::string_view::npos) return {};
+        const auto first = decimalIn(line.substr(1, middle - 1));
+        const auto last = decimalIn(line.substr(middle + 2, end - middle - 2));
+        if (!first || !last) return {};
+        return FramedLine{*first, *last, line.substr(end + 1)};
+    }
+};
+
+/// Without what stands in such brackets.
+std::string without(char open, char close, std::string_view text) {
     std::string plain;
     bool inside = false;
     for (const char letter : text) {
-        inside = inside || letter == '<';
+        inside = inside || letter == open;
         if (!inside) plain += letter;
-        inside = inside && letter != '>';
+        inside = inside && letter != close;
     }
     return plain;
 }
@@ -186,7 +214,7 @@ Transcript parseLrc(std::string_view text, const RunContext& context) {
             starts.push_back(stamp->first);
             line = trimmed(stamp->second);
         }
-        for (const Rational& start : starts) lines.emplace_back(start, withoutStamps(line));
+        for (const Rational& start : starts) lines.emplace_back(start, without('<', '>', line));
     }
     std::ranges::stable_sort(lines, {}, &std::pair<Rational, std::string>::first);
     for (std::size_t at = 0; at < lines.size(); ++at) {
@@ -195,6 +223,30 @@ Transcript parseLrc(std::string_view text, const RunContext& context) {
         const Rational end =
             at + 1 < lines.size() ? std::max(lines[at + 1].first - earlier, Rational()) : longest;
         addLine(found, start, std::min(end, longest), lines[at].second);
+    }
+    return found;
+}
+
+bool startsMicroDvd(std::string_view line) { return FramedLine::of(line).has_value(); }
+
+Transcript parseMicroDvd(std::string_view text, const RunContext& context) {
+    Transcript found;
+    Rational rate(24000, 1001);
+    bool isFirst = true;
+    for (const std::string_view line : linesOf(text)) {
+        context.throwIfStopped();
+        const auto framed = FramedLine::of(trimmed(line));
+        if (!framed) continue;
+        std::string said = without('{', '}', framed->rest);
+        const auto told = isFirst ? decimalIn(trimmed(said)) : std::nullopt;
+        isFirst = false;
+        if (told && *told >= 1 && *told <= 1000) {
+            rate = Rational::fromSeconds(*told);
+            continue;
+        }
+        std::ranges::replace(said, '|', '\n');
+        addLine(found, Rational::fromSeconds(framed->first) / rate,
+                Rational::fromSeconds(framed->last) / rate, said);
     }
     return found;
 }

@@ -71,6 +71,16 @@ TEST(OtherTranscripts, ttml) {
         "a\nb");
 }
 
+TEST(OtherTranscripts, ttmlOfSongs) {
+    const std::string words =
+        "<span begin=\"1\" end=\"2.0\">The kiln</span>\n      <span begin=\"2.0\" end=\"3.2\">is "
+        "hot.</span>\n    </p></div></body></tt>";
+    kiln(
+        "<tt xmlns=\"http://www.w3.org/ns/ttml\" itunes:timing=\"Word\"><body>\n  <div "
+        "begin=\"1.000\" end=\"9\">\n    <p begin=\"1.000\" end=\"3.200\">\n      " +
+        words);
+}
+
 TEST(OtherTranscripts, lyrics) {
     const Transcript found = parse(
         "[ti:A song]\n[offset:500]\n[00:12.3]<00:12.30>one "
@@ -84,12 +94,22 @@ TEST(OtherTranscripts, lyrics) {
     EXPECT_EQ(found.lines[2].text, "again");
 }
 
+TEST(OtherTranscripts, microDvdCountsInFrames) {
+    kiln("{1}{1}25.000\n{25}{80}{y:i}The kiln is hot.\n");
+    const Transcript film = parse("{24}{77}The kiln|is hot.\n{x}{90}no\n{100}{124}Second.\n");
+    ASSERT_EQ(film.lines.size(), 2U);
+    EXPECT_EQ(film.lines[0].text, "The kiln\nis hot.");
+    EXPECT_EQ(film.lines[0].start, Rational(1001, 1000)) << "the rate of a film, unless it is said";
+    EXPECT_EQ(film.lines[1].end, Rational(124 * 1001, 24000));
+}
+
 TEST(OtherTranscripts, hostileOnesAreRefusedInOneSentence) {
     for (const std::string& text :
          {std::string("{"), std::string("{\"segments\":3}"), std::string("[{}]"),
           std::string("{\"segments\":[{\"start\":1e300,\"end\":2,\"text\":\"x\"}]}"),
           std::string("{\"segments\":[{\"start\":\"a\",\"end\":2,\"text\":\"x\"}]}"),
           std::string(200000, '['), std::string("<tt><body><p begin=\"x\">a</p></body></tt>"),
+          std::string("{1}{1}25"), std::string("{9}{1e300}x"), std::string("{}{}x"),
           std::string("<tt>"), std::string("start\tend\ttext\n")})
         EXPECT_THROW(parse(text), Error) << text.substr(0, 30);
 }

@@ -89,6 +89,17 @@ std::vector<std::filesystem::path> missingTargets(const Command& command, const 
     return missing;
 }
 
+/// A folder that holds nothing, or nothing but such folders.
+void removeEmpty(const std::filesystem::path& folder) {
+    std::error_code ignored;
+    if (!std::filesystem::is_directory(std::filesystem::symlink_status(folder, ignored))) return;
+    std::vector<std::filesystem::path> inside;
+    for (const auto& entry : std::filesystem::directory_iterator(folder, ignored))
+        inside.push_back(entry.path());
+    for (const std::filesystem::path& each : inside) removeEmpty(each);
+    std::filesystem::remove(folder, ignored);
+}
+
 /// The sentence with the option that helps. A target that another run has just made is told as one
 /// that was there before the work.
 std::string sentenceOf(const Error& error, const CLI::App& typed) {
@@ -114,11 +125,7 @@ int runGuarded(Command& command, const CLI::App& typed, const CommandContext& co
     } catch (...) {
         const Error error = currentError();
         console.log(LogLevel::Error, sentenceOf(error, typed));
-        // Nothing but a folder was made.
-        std::error_code ignored;
-        for (const std::filesystem::path& target : missing)
-            if (std::filesystem::is_directory(target, ignored))
-                std::filesystem::remove(target, ignored);
+        for (const std::filesystem::path& target : missing) removeEmpty(target);
         if (error.code() == ErrorCode::Cancelled) return kInterrupted;
         return error.code() == ErrorCode::Usage ? kWrongUsage : kFailure;
     }

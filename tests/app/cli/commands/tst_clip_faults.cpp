@@ -33,7 +33,7 @@ bool isTaken(const std::string& way, int n) {
     return kWays[static_cast<std::size_t>(n) % kWays.size()] == way;
 }
 
-class ClipFaults : public testing::TestWithParam<std::string> {
+class ClipTarget : public testing::Test {
 protected:
     void SetUp() override {
         m_source = makeClips(m_folder / "in", 1).front().string();
@@ -45,6 +45,12 @@ protected:
         for (const char* name : {"XDG_CACHE_HOME", "XDG_DATA_HOME"}) ::unsetenv(name);
     }
 
+    const ScratchFolder m_folder;
+    std::string m_source;
+};
+
+class ClipFaults : public ClipTarget, public testing::WithParamInterface<std::string> {
+protected:
     fs::path out() const { return m_folder / "out"; }
     int run() const {
         return runProgram({"summarize", "-q", m_source, "-o", (out() / "a.mp4").string(),
@@ -62,9 +68,6 @@ protected:
             found[entry.path().filename().string()] = entry.file_size();
         return found;
     }
-
-    const ScratchFolder m_folder;
-    std::string m_source;
 };
 
 TEST_P(ClipFaults, theOldStaysOrTheNewIsWhole) {
@@ -94,6 +97,37 @@ TEST_P(ClipFaults, theOldStaysOrTheNewIsWhole) {
     }
     EXPECT_GT(n, 5);
     EXPECT_LT(n, kMost);
+}
+
+TEST_F(ClipTarget, ofSeveralAtOnceOneWritesTheTarget) {
+    const std::string clip = (m_folder / "one.mp4").string();
+    std::map<pid_t, fs::path> logs;
+    for (const char* name : {"a.log", "b.log", "c.log"}) {
+        const fs::path log = m_folder / name;
+        logs[startProgram({"cut", m_source, "--end", "2", "-o", clip, "-q", "--threads", "1"},
+                          log.string())] = log;
+    }
+    int written = 0;
+    for (const auto& [child, log] : logs) {
+        const int status = waitFor(child);
+        if (WIFEXITED(status) && WEXITSTATUS(status) == 0)
+            ++written;
+        else
+            EXPECT_EQ(readFile(log),
+                      "skimline: " + clip + " is there already; --overwrite replaces it.\n");
+    }
+    EXPECT_EQ(written, 1);
+}
+
+TEST_F(ClipTarget, aFullDiskLeavesNoFolder) {
+    const fs::path run = m_folder / "run";
+    planFault("full", 1, run);
+    EXPECT_EQ(
+        runProgram({"batch", "plan", m_source, "-o", run.string()}, (m_folder / "log").string()),
+        1);
+    planNoFault();
+    EXPECT_TRUE(faultStruck());
+    EXPECT_FALSE(fs::exists(run)) << readFile(m_folder / "log");
 }
 
 INSTANTIATE_TEST_SUITE_P(Every, ClipFaults, testing::ValuesIn(kWays),

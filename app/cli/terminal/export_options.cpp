@@ -6,6 +6,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <sstream>
 #include <utility>
 #include <vector>
@@ -25,6 +26,19 @@ std::vector<std::string> presetNames() {
     std::vector<std::string> names;
     for (const ClipPreset& preset : kClipPresets) names.emplace_back(preset.name);
     return names;
+}
+
+std::vector<std::string> qualityNames() {
+    std::vector<std::string> names;
+    for (const ClipQuality& quality : kClipQualities) names.emplace_back(quality.name);
+    return names;
+}
+
+/// 29.97 is short for 30000/1001.
+Rational frameRateOf(double asked) {
+    const Rational broadcast(std::llround(asked) * 1000, 1001);
+    return std::abs(broadcast.toDouble() - asked) < 0.005 ? broadcast
+                                                          : Rational::fromSeconds(asked);
 }
 
 std::vector<int> tracksFrom(const std::string& text) {
@@ -52,6 +66,16 @@ void ExportOptions::addTo(CLI::App& command) {
     command.add_option("--codec", m_codec, "Codec of new frames.")
         ->transform(
             CLI::CheckedTransformer(kCodecs).description("{auto,h264,hevc,vp9,av1,prores,ffv1}"));
+    command
+        .add_option("--quality", m_quality,
+                    "Code new frames finer (high) or coarser, for a file of half the size (small).")
+        ->capture_default_str()
+        ->check(CLI::IsMember(qualityNames()));
+    command
+        .add_option("--frame-rate", m_frameRate,
+                    "Give the clip so many evenly spaced frames a second: 24, 25, 29.97. Every "
+                    "frame is re-encoded. The default is the frames of the video.")
+        ->check(CLI::Range(1.0, 240.0));
     command.add_flag("--to-sdr", m_toSdr, "Convert HDR (PQ or HLG) to SDR (BT.709).");
     command.add_option("--audio", m_audio, "Audio tracks: all, default, or numbers such as 1,2.")
         ->capture_default_str();
@@ -87,6 +111,9 @@ ClipOptions ExportOptions::options() const {
     ClipOptions options;
     const auto* preset = std::ranges::find(kClipPresets, m_preset, &ClipPreset::name);
     if (preset != kClipPresets.end()) options = withPreset(options, *preset);
+    options =
+        withQuality(options, *std::ranges::find(kClipQualities, m_quality, &ClipQuality::name));
+    if (m_command->count("--frame-rate") > 0) options.frameRate = frameRateOf(m_frameRate);
     if (m_command->count("--codec") > 0) options.codec = m_codec;
     options.toSdr = m_toSdr;
     options.aspect = aspect();

@@ -14,7 +14,8 @@ namespace skimline::cli {
 /// Options about how a clip is written.
 class ExportOptions {
 public:
-    /// --for, --codec, --to-sdr, --audio, --stereo, --loudness, --no-metadata.
+    /// --for, --codec, --quality, --frame-rate, --to-sdr, --audio, --stereo, --loudness,
+    /// --no-metadata.
     void addTo(CLI::App& command);
     /// --aspect, --fill-frame: they want the shots of an analysis.
     void addFramingTo(CLI::App& command);
@@ -26,9 +27,11 @@ private:
     std::optional<double> aspect() const;
 
     std::string m_preset;
+    std::string m_quality = "normal";
     std::string m_audio = "all";
     std::string m_aspect;
     ClipCodec m_codec = ClipCodec::Auto;
+    double m_frameRate = 0;
     double m_loudness = 0;
     bool m_fillFrame = false;
     bool m_toSdr = false;

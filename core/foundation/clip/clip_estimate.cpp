@@ -144,7 +144,7 @@ Costs::Costs(const EditList& edits, ClipContainer container, const ClipOptions& 
       m_video(edits.source, context, ClipVideoSource::Fields::Whole),
       m_pixels(static_cast<double>(m_video.stream().codecpar->width) *
                m_video.stream().codecpar->height),
-      m_rate(clipFrameRate(edits, m_video).toDouble()) {
+      m_rate(clipFrameRate(edits, m_video, options).toDouble()) {
     MediaSource source(edits.source, context);
     if (options.audioTracks == AudioTracks::Listed)
         m_audioTracks = static_cast<double>(options.listedTracks.size());

@@ -20,6 +20,7 @@ namespace fs = std::filesystem;
 /// two.
 constexpr std::int64_t kFinestTicks = 90'000'000;
 constexpr int kPlainTicks = 90'000;
+constexpr int kMostFramesPerSecond = 240;
 /// Matroska rounds to milliseconds: the frame of second 4/3 is noted at 1.333.
 const Rational kLargestSlack{1, 2000};
 
@@ -46,6 +47,9 @@ void checkClipRequest(const EditList& edits, const fs::path& target, const ClipO
     if (options.crossFadeMs < 0 || options.crossFadeMs > 1000)
         refuse("crossFadeMs", "The cross-fade must be between 0 and 1000 milliseconds.");
     if (options.maxHeight < 0) refuse("maxHeight", "The height must not be negative.");
+    if (options.frameRate &&
+        (*options.frameRate < Rational(1) || *options.frameRate > Rational(kMostFramesPerSecond)))
+        refuse("frameRate", "The frame rate must be between 1 and 240 frames a second.");
     if (options.loudness && !(*options.loudness >= -40 && *options.loudness <= -5))
         refuse("loudness", "The loudness must be between -40 and -5 LUFS.");
     if (options.audioTracks == AudioTracks::Listed && options.listedTracks.empty())
@@ -65,14 +69,19 @@ std::string refusalSentence(const fs::path& source, ClipMode mode, const std::st
     return "All of " + name + " is re-encoded: " + reason + ".";
 }
 
-int clipTicksPerSecond(AVRational sourceTicks, const EditList& edits) {
+int clipTicksPerSecond(AVRational sourceTicks, const EditList& edits,
+                       const std::optional<Rational>& frameRate) {
     std::int64_t ticks = ffmpeg::toRational(sourceTicks).den();
     if (ticks > kFinestTicks) return kPlainTicks;
-    for (const TimeRange& range : edits.ranges)
-        for (const std::int64_t each : {range.start.den(), range.end.den()}) {
-            const std::int64_t factor = each / std::gcd(ticks, each);
-            if (factor <= kFinestTicks / ticks) ticks *= factor;
-        }
+    const auto divideInto = [&ticks](std::int64_t parts) {
+        const std::int64_t factor = parts / std::gcd(ticks, parts);
+        if (factor <= kFinestTicks / ticks) ticks *= factor;
+    };
+    if (frameRate) divideInto(frameRate->num());
+    for (const TimeRange& range : edits.ranges) {
+        divideInto(range.start.den());
+        divideInto(range.end.den());
+    }
     // Cuts at odd fractions still deserve better than a whole frame of a coarse unit.
     while (ticks < 1000) ticks *= 10;
     return static_cast<int>(ticks);
@@ -82,7 +91,9 @@ Rational timeSlack(const AVStream& stream) {
     return std::min(ffmpeg::toSeconds(1, stream.time_base) / Rational(2), kLargestSlack);
 }
 
-Rational clipFrameRate(const EditList& edits, const ClipVideoSource& video) {
+Rational clipFrameRate(const EditList& edits, const ClipVideoSource& video,
+                       const ClipOptions& options) {
+    if (options.frameRate) return *options.frameRate;
     if (edits.frameRate > Rational(0)) return edits.frameRate;
     return Rational(1) / video.nominalDuration();
 }

@@ -45,11 +45,14 @@ void checkClipRequest(const EditList& edits, const std::filesystem::path& target
 std::string refusalSentence(const std::filesystem::path& source, ClipMode mode,
                             const std::string& reason);
 
-/// A unit in which the source's times and every cut are whole numbers, when there is one.
-int clipTicksPerSecond(AVRational sourceTicks, const EditList& edits);
+/// A unit in which the source's times, every cut and evenly spaced frames are whole numbers, when
+/// there is one.
+int clipTicksPerSecond(AVRational sourceTicks, const EditList& edits,
+                       const std::optional<Rational>& frameRate);
 /// How far the file's time stamps may be off by rounding, seconds.
 Rational timeSlack(const AVStream& stream);
-Rational clipFrameRate(const EditList& edits, const ClipVideoSource& video);
+Rational clipFrameRate(const EditList& edits, const ClipVideoSource& video,
+                       const ClipOptions& options);
 /// Every frame upright and in `form`. @param first  decides about the size
 FrameConverter converterFor(const AVFrame& first, ClipVideoSource& video, const ClipForm& form);
 /// Every frame as it is.

@@ -30,6 +30,8 @@ private:
     void writeRange(const TimeRange& range);
     void openRange(const TimeRange& range);
     void addImage(ClipVideoSource::Frame image, const Rational& clipTime, bool first);
+    void fillUntil(const Rational& clipTime);
+    void encode(const ClipVideoSource::Frame& image, const Rational& clipTime, bool first);
     ffmpeg::Frame seenThroughWindow(const ClipVideoSource::Frame& image);
     Rational reachableEnd(const TimeRange& range);
     ClipReport report() const;
@@ -50,6 +52,10 @@ private:
     Rational m_clipEnd;  ///< where the next range begins
     std::int64_t m_lastTicks = -1;
     bool m_rangeOpen = false;
+    /// Of evenly spaced frames: what is shown where the next ones stand, until another one comes.
+    std::optional<ClipVideoSource::Frame> m_shown;
+    bool m_shownFirst = false;      ///< no frame of its range is written
+    std::int64_t m_evenFrames = 0;  ///< written
 };
 
 /// Of the same size wherever the part lies, so that nothing is scaled anew from frame to frame, and
@@ -88,9 +94,14 @@ ClipCoding codingFor(const ClipRequest& request, ClipVideoSource& video, const C
     if (!form.toSdr) coding.hdr = HdrMetadata::of(video.stream(), *video.peek()->frame);
     coding.crf = request.options.crf;
     coding.preset = request.options.preset;
-    coding.frameRate = clipFrameRate(request.edits, video);
+    coding.frameRate = clipFrameRate(request.edits, video, request.options);
     coding.ticksPerSecond = ticks;
     return coding;
+}
+
+Rational frameLength(const ClipRequest& request, const ClipVideoSource& video) {
+    const std::optional<Rational>& rate = request.options.frameRate;
+    return rate ? Rational(1) / *rate : video.nominalDuration();
 }
 
 ClipCoding withHeader(ClipCoding coding, const ClipOutput& output) {
@@ -105,12 +116,13 @@ ClipJob::ClipJob(const ClipRequest& request)
       m_form(formFor(request, m_video)),
       m_output(request.file, request.target, request.container, request.context),
       m_converter(converterFor(*seenThroughWindow(*m_video.peek()), m_video, m_form)),
-      m_ticks(clipTicksPerSecond(m_video.stream().time_base, request.edits)),
+      m_ticks(
+          clipTicksPerSecond(m_video.stream().time_base, request.edits, request.options.frameRate)),
       m_coding(codingFor(request, m_video, m_form, m_ticks)),
       m_encoder(withHeader(m_coding, m_output), m_converter,
                 [this](AVPacket& packet) { m_track.add(packet); }),
       m_track(m_output, m_output.addStream(m_encoder.context()), {1, m_ticks},
-              m_encoder.reorderDepth(), m_video.nominalDuration().roundTimes(m_ticks)),
+              m_encoder.reorderDepth(), frameLength(request, m_video).roundTimes(m_ticks)),
       m_audio({request.edits.source, m_video, request.edits.ranges}, m_output, request.options,
               request.context),
       m_subtitles(m_output, request.container,
@@ -128,6 +140,7 @@ ClipJob::ClipJob(const ClipRequest& request)
 
 ClipReport ClipJob::run() {
     for (const TimeRange& range : m_request.edits.ranges) writeRange(range);
+    fillUntil(m_clipEnd);
     if (m_lastTicks < 0) throwBehindEnd(m_request.edits.source);
     const std::int64_t end = std::max(m_clipEnd.roundTimes(m_ticks), m_lastTicks + 1);
     m_encoder.finish(end);
@@ -160,7 +173,7 @@ void ClipJob::writeRange(const TimeRange& range) {
         addImage(std::move(*shownBefore), m_clipEnd, true);
     }
     // Where the last frame written is still shown it simply stays.
-    if (!m_rangeOpen && m_lastTicks >= 0 && end > range.start) openRange(range);
+    if (!m_rangeOpen && (m_lastTicks >= 0 || m_shown) && end > range.start) openRange(range);
     if (!m_rangeOpen) return;
     m_clipEnd = m_clipEnd + (end - range.start);
     m_audio.endRange(m_clipEnd);
@@ -173,6 +186,26 @@ void ClipJob::openRange(const TimeRange& range) {
 
 void ClipJob::addImage(ClipVideoSource::Frame image, const Rational& clipTime, bool first) {
     m_request.progress.advanceTo(clipTime.roundTimes(1000));
+    if (!m_request.options.frameRate) return encode(image, clipTime, first);
+    fillUntil(clipTime);
+    m_shown = std::move(image);
+    m_shownFirst = m_shownFirst || first;
+}
+
+// An even frame shows what its middle does, so that it is off by half of it at most; the clip
+// begins with its very first frame.
+void ClipJob::fillUntil(const Rational& clipTime) {
+    if (!m_shown) return;
+    const Rational length = Rational(1) / *m_request.options.frameRate;
+    for (;; ++m_evenFrames) {
+        const Rational start = length * Rational(m_evenFrames);
+        if (m_evenFrames > 0 && start + length / Rational(2) >= clipTime) return;
+        encode(*m_shown, start, m_shownFirst);
+        m_shownFirst = false;
+    }
+}
+
+void ClipJob::encode(const ClipVideoSource::Frame& image, const Rational& clipTime, bool first) {
     const std::int64_t ticks = clipTime.roundTimes(m_ticks);
     if (ticks <= m_lastTicks) return;  // closer together than the clip's unit of time
     m_lastTicks = ticks;

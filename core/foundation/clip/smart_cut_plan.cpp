@@ -47,6 +47,7 @@ void refuseConversion(const AVFrame& first, bool turned, ClipContainer container
     const int height = turned ? first.width : first.height;
     if (options.maxHeight > 0 && height > options.maxHeight)
         throw NotCopyable{"its frames are scaled down"};
+    if (options.frameRate) throw NotCopyable{"the clip has another frame rate"};
 }
 
 std::vector<CutShift> shiftsBetween(const EditList& asked, const EditList& aligned) {
@@ -134,7 +135,7 @@ SmartCutPlan planSmartCut(const EditList& edits, ClipContainer container,
     if (list.ranges.empty()) throwBehindEnd(edits.source);
     if (copyOnly) joining.shifts = shiftsBetween(edits, list);
     if (copyOnly) joining.ranges = list.ranges;
-    clock.ticks = clipTicksPerSecond(stream.time_base, list);
+    clock.ticks = clipTicksPerSecond(stream.time_base, list, options.frameRate);
     joining.plan = planClip(reader, list, clock);
     if (joining.plan.images.empty()) throwBehindEnd(edits.source);
     if (reader.parameterSets().sequenceChanged())

@@ -72,7 +72,7 @@ ClipCoding codingBeside(const ClipRequest& request, ClipVideoSource& video,
     coding.codec = source.codec_id;
     coding.crf = request.options.crf;
     coding.preset = request.options.preset;
-    coding.frameRate = clipFrameRate(request.edits, video);
+    coding.frameRate = clipFrameRate(request.edits, video, request.options);
     coding.ticksPerSecond = ticks;
     if (source.codec_id == AV_CODEC_ID_H264) {
         coding.profile = source.profile & ~FF_PROFILE_H264_CONSTRAINED;

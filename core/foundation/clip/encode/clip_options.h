@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/foundation/base/edit_list.h"
+#include "core/foundation/base/rational.h"
 #include "core/foundation/text/transcript.h"
 
 namespace skimline {
@@ -53,6 +54,8 @@ struct ClipOptions {
     bool toSdr = false;  ///< HDR becomes BT.709, as features and thumbnails see it
     int maxHeight =
         0;  ///< upright, pixels: higher frames are scaled down; 0: they stay as they are
+    /// Frames evenly spaced, some of the source's left out or shown twice; none: as in the source.
+    std::optional<Rational> frameRate;
     AudioTracks audioTracks = AudioTracks::All;
     std::vector<int> listedTracks = {};  ///< the source's first audio track is 1
     bool stereo = false;                 ///< more channels are mixed down to two

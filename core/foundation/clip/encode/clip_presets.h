@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <string_view>
 
@@ -34,6 +35,21 @@ inline constexpr std::array kClipPresets = {
     // For an editor: every frame stands by itself, audio is uncompressed.
     ClipPreset{"editing", ".mov", ClipCodec::ProRes},
 };
+
+/// Coarser or finer than a purpose asks for.
+struct ClipQuality {
+    std::string_view name;
+    int crfStep = 0;  ///< six halve the bits
+};
+
+inline constexpr std::array kClipQualities = {ClipQuality{"small", 6}, ClipQuality{"normal"},
+                                              ClipQuality{"high", -4}};
+
+/// `options`, whose quality is a purpose's, in that quality.
+inline ClipOptions withQuality(ClipOptions options, const ClipQuality& quality) {
+    options.crf = std::clamp(options.crf + quality.crfStep, 0, 51);
+    return options;
+}
 
 /// `options` with the preset's choices in place of its own.
 inline ClipOptions withPreset(ClipOptions options, const ClipPreset& preset) {

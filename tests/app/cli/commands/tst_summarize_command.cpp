@@ -81,8 +81,15 @@ TEST_F(SummarizeCommand, optionsOfTheClipReachIt) {
     EXPECT_EQ(written("c.mov", {"--for", "editing"}).video.codec, "prores");
     EXPECT_EQ(written("d.webm", {"--for", "youtube", "--audio", "default"}).video.codec, "vp9");
     EXPECT_EQ(written("e.mkv", {"--for", "editing", "--codec", "ffv1"}).audio->codec, "pcm_s24le");
+    // Of two seconds.
+    EXPECT_NEAR(written("f.mp4", {"--frame-rate", "23.976"}).video.frameRate.toDouble(), 24, 0.5);
+    written("g.mp4", {"--quality", "small", "--frame-rate", "25"});
+    EXPECT_EQ(probe(path("g.mp4")).video.frameRate, Rational(25));
+    EXPECT_LT(fs::file_size(path("g.mp4")), fs::file_size(path("a.mp4")));
     for (const std::vector<std::string>& wrong :
          std::vector<std::vector<std::string>>{{"--for", "television"},
+                                               {"--quality", "best"},
+                                               {"--frame-rate", "0"},
                                                {"--codec", "prores"},
                                                {"--loudness", "3"},
                                                {"--audio", "1,x"},

@@ -245,6 +245,81 @@ TEST(ClipCodecs, contradictionsAreRefusedAndMixedModesFallBack) {
               ClipMode::Smart);
 }
 
+/// Twelve frames a second from thirty leave out, sixty show twice; every one shows the moment in
+/// its middle, and none of the time is lost.
+TEST(ClipFrameRate, isEvenAndShowsTheRightMoments) {
+    const ScratchFolder folder;
+    ASSERT_TRUE(writeCodedVideo({}, folder / "in.mkv"));
+    for (const Rational& rate :
+         {Rational(12), Rational(24), Rational(30000, 1001), Rational(60), Rational(1)}) {
+        SCOPED_TRACE(rate.toDouble());
+        ClipOptions options;
+        options.crf = 10;
+        options.overwrite = true;
+        options.frameRate = rate;
+        const std::vector<TimeRange> kept = {images(20, 50), images(70, 85)};
+        writeClip({folder / "in.mkv", Rational(30), kept}, folder / "out.mp4", options, {});
+        const DecodedClip clip = decodeClip(folder / "out.mp4");
+        EXPECT_EQ(clip.images.size(),
+                  static_cast<std::size_t>(
+                      (rate * Rational(3, 2) - Rational(1, 1000)).roundTimes(Rational(1))));
+        EXPECT_NEAR(clip.videoLength(), 1.5, 1e-3);
+        EXPECT_NEAR(clip.audioLength(), 1.5, 0.03);
+        for (std::size_t at = 0; at < clip.images.size(); ++at) {
+            const double length = 1 / rate.toDouble();
+            const double start = static_cast<double>(at) * length;
+            EXPECT_NEAR(clip.images[at].time - clip.images[0].time, start, 1e-3);
+            const double middle = at == 0 ? 0 : start + length / 2;
+            const double source = middle < 1 ? 20.0 / 30 + middle : 70.0 / 30 + middle - 1;
+            EXPECT_NEAR(clip.images[at].number, std::floor(source * 30 - 1e-6), 1) << at;
+        }
+    }
+}
+
+TEST(ClipFrameRate, ofOddSourcesAndWhatCannotBe) {
+    const ScratchFolder folder;
+    CodedVideo single;
+    single.frames = 1;
+    ASSERT_TRUE(writeCodedVideo(single, folder / "one.mkv"));
+    ClipOptions options;
+    options.frameRate = Rational(25);
+    EXPECT_GE(writeClip({folder / "one.mkv", Rational(30), {images(0, 1)}}, folder / "one.mp4",
+                        options, {})
+                  .videoFrames,
+              1);
+    ASSERT_TRUE(writeCodedVideo({}, folder / "in.mov"));
+    const EditList edits{folder / "in.mov", Rational(30), {images(10, 60)}};
+    options.mode = ClipMode::Smart;
+    EXPECT_EQ(writeClip(edits, folder / "a.mp4", options, {}).remark,
+              "All of in.mov is re-encoded: the clip has another frame rate.");
+    options.mode = ClipMode::Copy;
+    EXPECT_EQ(codeOf([&] { writeClip(edits, folder / "b.mp4", options, {}); }),
+              ErrorCode::Unsupported);
+    for (const Rational& wrong : {Rational(0), Rational(1, 2), Rational(241)}) {
+        options.frameRate = wrong;
+        EXPECT_EQ(codeOf([&] { writeClip(edits, folder / "c.mp4", options, {}); }),
+                  ErrorCode::Usage);
+    }
+}
+
+TEST(ClipQualities, coarserIsSmaller) {
+    const ScratchFolder folder;
+    ASSERT_TRUE(writeCodedVideo({}, folder / "in.mov"));
+    const EditList edits{folder / "in.mov", Rational(30), {images(0, 120)}};
+    std::uintmax_t last = 0;
+    for (const ClipQuality& quality : kClipQualities) {
+        const fs::path target = folder / (std::string(quality.name) + ".mkv");
+        ClipOptions options = withQuality({}, quality);
+        options.audioTracks = AudioTracks::Default;
+        writeClip(edits, target, options, {});
+        EXPECT_GT(fs::file_size(target), last) << quality.name;
+        last = fs::file_size(target);
+    }
+    ClipOptions coarsest;
+    coarsest.crf = 50;
+    EXPECT_EQ(withQuality(coarsest, kClipQualities[0]).crf, 51);
+}
+
 TEST(ClipPresets, giveTheSizeAndCodingOfTheirTable) {
     const ScratchFolder folder;
     ASSERT_TRUE(

@@ -29,9 +29,9 @@ QComboBox* ExportChoices::modes(QWidget* parent) {
 QComboBox* ExportChoices::purposes(QWidget* parent) {
     auto* box = new QComboBox(parent);
     box->addItem(tr("Custom"), QString());
-    box->addItem(tr("Plays everywhere — H.264, at most 1080 lines"), QStringLiteral("1080p"));
+    box->addItem(tr("Plays everywhere — H.264, up to 1080p"), QStringLiteral("1080p"));
     box->addItem(tr("YouTube — best quality, -14 LUFS"), QStringLiteral("youtube"));
-    box->addItem(tr("To send — small, at most 720 lines"), QStringLiteral("small"));
+    box->addItem(tr("To send — small file, up to 720p"), QStringLiteral("small"));
     box->addItem(tr("For an editor — ProRes in QuickTime"), QStringLiteral("editing"));
     return box;
 }
@@ -46,9 +46,27 @@ QComboBox* ExportChoices::frameParts(QWidget* parent) {
     return box;
 }
 
+QComboBox* ExportChoices::qualities(QWidget* parent) {
+    auto* box = new QComboBox(parent);
+    box->setObjectName(QStringLiteral("quality"));
+    box->addItem(tr("Small file"), 0);
+    box->addItem(tr("Normal"), 1);
+    box->addItem(tr("High, larger file"), 2);
+    box->setCurrentIndex(1);
+    return box;
+}
+
+QComboBox* ExportChoices::frameRates(QWidget* parent) {
+    auto* box = new QComboBox(parent);
+    box->setObjectName(QStringLiteral("frameRate"));
+    box->addItem(tr("Unchanged"), 0);
+    for (const int rate : {60, 50, 30, 25, 24}) box->addItem(tr("%1 fps").arg(rate), rate);
+    return box;
+}
+
 QComboBox* ExportChoices::codecs(QWidget* parent) {
     auto* box = new QComboBox(parent);
-    box->addItem(tr("What suits the format"), int(ClipCodec::Auto));
+    box->addItem(tr("Automatic"), int(ClipCodec::Auto));
     box->addItem(tr("H.264 — plays everywhere"), int(ClipCodec::H264));
     box->addItem(tr("HEVC — smaller, newer players"), int(ClipCodec::Hevc));
     box->addItem(tr("VP9 — free, for the web"), int(ClipCodec::Vp9));
@@ -67,7 +85,7 @@ QComboBox* ExportChoices::audioTracks(QWidget* parent) {
 
 QComboBox* ExportChoices::loudness(QWidget* parent) {
     auto* box = new QComboBox(parent);
-    box->addItem(tr("As in the video"), 0.0);
+    box->addItem(tr("Unchanged"), 0.0);
     box->addItem(tr("-14 LUFS — the web"), -14.0);
     box->addItem(tr("-16 LUFS — podcasts"), -16.0);
     box->addItem(tr("-23 LUFS — television"), -23.0);

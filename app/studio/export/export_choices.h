@@ -25,6 +25,10 @@ public:
     static QComboBox* purposes(QWidget* parent);
     /// Data: width by height; the first is the whole frame.
     static QComboBox* frameParts(QWidget* parent);
+    /// Data: place in kClipQualities.
+    static QComboBox* qualities(QWidget* parent);
+    /// Data: frames a second; the first leaves them as they are.
+    static QComboBox* frameRates(QWidget* parent);
     /// Data: ClipCodec as int.
     static QComboBox* codecs(QWidget* parent);
     /// Data: AudioTracks as int.

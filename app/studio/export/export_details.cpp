@@ -7,6 +7,7 @@
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QFormLayout>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QSignalBlocker>
 #include <QStandardItemModel>
@@ -39,6 +40,8 @@ ExportDetails::ExportDetails(QWidget* parent)
       m_part(ExportChoices::frameParts(this)),
       m_frame(styledLabel("secondary", this)),
       m_widens(new QCheckBox(tr("Sho&w more where the subject does not fit"), this)),
+      m_quality(ExportChoices::qualities(this)),
+      m_rate(ExportChoices::frameRates(this)),
       m_codec(ExportChoices::codecs(this)),
       m_sdr(new QCheckBox(tr("Convert H&DR to SDR"), this)),
       m_tracks(ExportChoices::audioTracks(this)),
@@ -70,11 +73,12 @@ ExportDetails::ExportDetails(QWidget* parent)
     connect(m_purpose, &QComboBox::currentIndexChanged, this, &ExportDetails::onPurpose);
     connect(m_part, &QComboBox::currentIndexChanged, this, &ExportDetails::onPart);
     connect(m_widens, &QCheckBox::toggled, this, &ExportDetails::onPart);
-    for (QComboBox* box : {m_codec, m_tracks, m_loudness})
+    for (QComboBox* box : {m_quality, m_rate, m_codec, m_tracks, m_loudness})
         connect(box, &QComboBox::currentIndexChanged, this, &ExportDetails::changed);
     for (QCheckBox* box : {m_sdr, m_stereo})
         connect(box, &QCheckBox::toggled, this, &ExportDetails::changed);
     connect(this, &ExportDetails::changed, this, &ExportDetails::showFrame);
+    connect(this, &ExportDetails::changed, this, &ExportDetails::showQuality);
 }
 
 int ExportDetails::labelWidth() const {
@@ -94,16 +98,33 @@ void ExportDetails::setLabelWidth(int width) {
 }
 
 void ExportDetails::addPicture(QFormLayout* form) {
-    form->addRow(tr("P&icture"), m_part);
+    auto* picture = bareLayout<QHBoxLayout>(nullptr, spacing::kUnit);
+    picture->addWidget(m_part, 1);
+    picture->addWidget(m_frame);
+    form->addRow(tr("P&icture"), picture);
+    static_cast<QLabel*>(form->labelForField(picture))->setBuddy(m_part);
     m_part->setToolTip(
         tr("A part of the frame follows the subject: what stands out, faces, what moves. Every "
            "frame is re-encoded."));
-    form->addRow(QString(), m_frame);
     form->addRow(QString(), m_widens);
     form->setRowVisible(m_widens, false);
     m_widens->setChecked(true);
     m_widens->setToolTip(
         tr("Of such a shot more is shown, over a blurred ground; all others fill the frame."));
+    auto* rateLabel = new QLabel(tr("Frame &rate"), this);
+    rateLabel->setBuddy(m_rate);
+    m_quality->setToolTip(
+        tr("Of frames that are re-encoded, beside what the purpose asks for: a small file has "
+           "half the size."));
+    m_rate->setToolTip(
+        tr("Another rate spaces frames evenly, shows some of them twice or leaves some out. Every "
+           "frame is re-encoded."));
+    auto* quality = bareLayout<QHBoxLayout>(nullptr, spacing::kUnit);
+    quality->addWidget(m_quality, 1);
+    quality->addWidget(rateLabel);
+    quality->addWidget(m_rate, 1);
+    form->addRow(tr("&Quality"), quality);
+    static_cast<QLabel*>(form->labelForField(quality))->setBuddy(m_quality);
     form->addRow(tr("Co&dec"), m_codec);
     form->addRow(QString(), m_sdr);
     form->setRowVisible(m_sdr, false);
@@ -132,6 +153,11 @@ void ExportDetails::showFrame() {
     // Encoders want even numbers.
     const auto even = [](double pixels) { return 2 * std::lround(pixels / 2); };
     m_frame->setText(tr("%1 × %2 pixels").arg(even(size.width())).arg(even(size.height())));
+}
+
+void ExportDetails::showQuality() {
+    const auto codec = ClipCodec(m_codec->currentData().toInt());
+    m_quality->setEnabled(codec != ClipCodec::ProRes && codec != ClipCodec::Ffv1);
 }
 
 void ExportDetails::setMedia(const MediaInfo& media) {
@@ -168,6 +194,9 @@ void ExportDetails::onPurpose() {
 
 ClipOptions ExportDetails::applied(ClipOptions options) const {
     if (const ClipPreset* preset = presetOf(m_purpose)) options = withPreset(options, *preset);
+    options = withQuality(options, kClipQualities.at(m_quality->currentData().toUInt()));
+    if (const int rate = m_rate->currentData().toInt(); rate > 0)
+        options.frameRate = Rational(rate);
     options.codec = ClipCodec(m_codec->currentData().toInt());
     if (reframes()) options.aspect = m_part->currentData().toDouble();
     options.widens = m_widens->isChecked();
@@ -181,6 +210,8 @@ ClipOptions ExportDetails::applied(ClipOptions options) const {
 Handles ExportDetails::handles() const { return {m_around->value(), m_around->value(), false}; }
 
 bool ExportDetails::reframes() const { return m_part->currentIndex() > 0; }
+
+bool ExportDetails::changesEveryFrame() const { return reframes() || m_rate->currentIndex() > 0; }
 
 }  // namespace skimline
 

@@ -16,8 +16,8 @@ class QLabel;
 
 namespace skimline {
 
-/// What few exports need: a purpose, the part of the frame, the codec, the audio, more of the
-/// source around every piece.
+/// What few exports need: a purpose, the part of the frame, quality, frame rate and codec, the
+/// audio, more of the source around every piece.
 class ExportDetails : public QWidget {
     Q_OBJECT
 
@@ -33,8 +33,10 @@ public:
 
     ClipOptions applied(ClipOptions options) const;
     Handles handles() const;
-    /// The clip is of another shape: every frame has to be re-encoded.
+    /// The clip is of another shape.
     bool reframes() const;
+    /// Every frame has to be re-encoded.
+    bool changesEveryFrame() const;
 
 Q_SIGNALS:
     void changed();
@@ -47,6 +49,7 @@ private:
     void addPicture(QFormLayout* form);
     void onPart();
     void showFrame();
+    void showQuality();
     void addAudio(QFormLayout* form);
     void onPurpose();
 
@@ -55,6 +58,8 @@ private:
     QLabel* m_frame;
     QSizeF m_source;  ///< as it is shown
     QCheckBox* m_widens;
+    QComboBox* m_quality;
+    QComboBox* m_rate;
     QComboBox* m_codec;
     QCheckBox* m_sdr;
     QComboBox* m_tracks;

@@ -166,6 +166,12 @@ void ExportDialog::fit() {
              std::max(room.top(), std::min(frame.top(), room.bottom() - frame.height())));
 }
 
+void ExportDialog::showEvent(QShowEvent* event) {
+    // What this video has no use for was hidden since.
+    fit();
+    QDialog::showEvent(event);
+}
+
 void ExportDialog::onShape() {
     m_preview->setVisible(m_details->reframes());
     fit();
@@ -339,8 +345,8 @@ void ExportDialog::refresh() {
         m_container->setCurrentIndex(format);
     }
     m_details->setContainer(m_container->currentData().toString());
-    if (m_details->reframes()) setMode(ClipMode::Accurate);
-    m_mode->setEnabled(!m_details->reframes());
+    if (m_details->changesEveryFrame()) setMode(ClipMode::Accurate);
+    m_mode->setEnabled(!m_details->changesEveryFrame());
     const QString asked = existing();
     if (m_overwrite->isChecked() && asked != m_asked) m_overwrite->setChecked(false);
     m_asked = asked;

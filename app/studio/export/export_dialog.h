@@ -66,6 +66,9 @@ Q_SIGNALS:
     /// The clip is to be of another shape: frames of it are welcome.
     void looksWanted();
 
+protected:
+    void showEvent(QShowEvent* event) override;
+
 private:
     void buildForm(const QString& summary);
     QGridLayout* fieldsLayout();

@@ -39,6 +39,8 @@ private Q_SLOTS:
     void exportGetsTheShotsOnShow();
     void exportDialogRefusesWhatCannotBe();
     void detailsReachTheClip();
+    void theDialogIsAsHighAsItsFields();
+    void qualityAndFrameRateReachTheClip();
     void detailsKeepToWhatTheFormatHolds();
     void sliderToFrameWithinAFrame();
 };
@@ -255,6 +257,42 @@ void BudgetToClipTest::detailsReachTheClip() {
     QCOMPARE(clip.options.loudness.value_or(0), -14.0);
     QCOMPARE(clip.options.crf, 17);
     QVERIFY((clip.handles == Handles{0.5, 0.5, false}));
+}
+
+void BudgetToClipTest::theDialogIsAsHighAsItsFields() {
+    m_window->openPaths({video(QStringLiteral("holiday.mp4"))});
+    waitReady();
+    ExportDialog* dialog = m_window->startExport();
+    test::runEvents();
+    QVERIFY(dialog->height() <= dialog->sizeHint().height());
+    dialog->findChild<QToolButton*>()->click();
+    test::runEvents();
+    // With all of its options it fits on a small screen.
+    QVERIFY2(dialog->height() <= 740, qPrintable(QString::number(dialog->height())));
+    dialog->reject();
+}
+
+void BudgetToClipTest::qualityAndFrameRateReachTheClip() {
+    ExportDialog dialog(QStringLiteral("/v/source.mp4"), m_folder->filePath("a.mp4"), {}, 20);
+    dialog.setMode(ClipMode::Copy);
+    auto* details = dialog.findChild<ExportDetails*>();
+    QCOMPARE(details->applied({}).crf, ClipOptions().crf);
+    QVERIFY(!details->applied({}).frameRate);
+    choose(details, QStringLiteral("High, larger"));
+    QCOMPARE(details->applied({}).crf, 16);
+    QCOMPARE(dialog.mode(), ClipMode::Copy);
+    // It goes with what the purpose asks for.
+    choose(details, QStringLiteral("To send"));
+    QCOMPARE(details->applied({}).crf, 23);
+    choose(details, QStringLiteral("Small file"));
+    QCOMPARE(details->applied({}).crf, 33);
+    choose(details, QStringLiteral("25 fps"));
+    QCOMPARE(details->applied({}).frameRate.value_or(Rational(0)), Rational(25));
+    QCOMPARE(dialog.mode(), ClipMode::Accurate);
+    auto* quality = details->findChild<QComboBox*>(QStringLiteral("quality"));
+    QVERIFY(quality->isEnabled());
+    choose(details, QStringLiteral("For an editor"));
+    QVERIFY(!quality->isEnabled());
 }
 
 void BudgetToClipTest::detailsKeepToWhatTheFormatHolds() {

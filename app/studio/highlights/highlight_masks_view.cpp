@@ -21,7 +21,7 @@ namespace skimline {
 namespace {
 
 constexpr TokenBlock kShownBlocks[] = {TokenBlock::Images, TokenBlock::Sounds, TokenBlock::Words,
-                                       TokenBlock::Speech};
+                                       TokenBlock::Speech, TokenBlock::Window};
 
 QString nameOf(TokenBlock block) {
     switch (block) {

@@ -65,11 +65,14 @@ void HighlightsController::setSession(VideoSession* session) {
     m_windowTask.letGo();
     m_page->setFinding(false);
     m_session = session;
+    m_page->setImages(session ? session->images() : ThumbnailStore());
     if (session) {
         connect(session, &VideoSession::stateChanged, this, [this] {
             if (!m_task.isRunning() && !m_page->run()) show();
         });
         connect(session, &VideoSession::pathChanged, this, &HighlightsController::show);
+        connect(session, &VideoSession::framesChanged, this,
+                [this] { m_page->setImages(m_session->images()); });
         connect(session, &VideoSession::transcriptChanged, this, [this] {
             HighlightRunPointer& run = m_session->results().ofFile.get<HighlightRunPointer>();
             if (!run || !run->found().attention.hearsSpeech) return;

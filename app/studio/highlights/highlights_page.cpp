@@ -6,6 +6,7 @@
 #include <QCheckBox>
 #include <QCompleter>
 #include <QHBoxLayout>
+#include <QIcon>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
@@ -26,9 +27,36 @@
 namespace skimline {
 namespace {
 
-constexpr int kMostRows = 6;
+constexpr int kMostRows = 5;
+constexpr QSize kPicture(72, 40);
 constexpr int kStartRole = Qt::UserRole;
 constexpr int kEndRole = Qt::UserRole + 1;
+
+QIcon pictureOf(const QImage& image) {
+    QPixmap picture(kPicture);
+    picture.fill(Qt::transparent);
+    if (!image.isNull()) picture = QPixmap::fromImage(image);
+    QIcon icon(picture);
+    // Chosen ones are not tinted.
+    icon.addPixmap(picture, QIcon::Selected);
+    return icon;
+}
+
+/// A moment with the frame in its middle.
+class MomentItem : public QListWidgetItem {
+public:
+    MomentItem(const QString& text, QListWidget* list, const ThumbnailStore* images)
+        : QListWidgetItem(text, list), m_images(images) {}
+
+    QVariant data(int role) const override {
+        if (role != Qt::DecorationRole) return QListWidgetItem::data(role);
+        const double middle = (data(kStartRole).toDouble() + data(kEndRole).toDouble()) / 2;
+        return pictureOf(m_images->nearest(middle));
+    }
+
+private:
+    const ThumbnailStore* m_images;
+};
 
 }  // namespace
 
@@ -93,6 +121,7 @@ QWidget* HighlightsPage::buildResult() {
     m_moments->setSelectionMode(QAbstractItemView::ExtendedSelection);
     // An hour has hundreds; otherwise each of them is measured.
     m_moments->setUniformItemSizes(true);
+    m_moments->setIconSize(kPicture);
     m_scores =
         styledLabel("secondary", box,
                     tr("The network that finds moments learned from synthetic examples only and "
@@ -186,10 +215,10 @@ void HighlightsPage::showMoments(const std::vector<HighlightMoment>& moments) {
     const auto count = static_cast<int>(moments.size());
     m_summary->setText(count > 0 ? tr("%n moment(s)", "", count) : tr("No moment stands out"));
     for (const HighlightMoment& moment : moments) {
-        auto* item = new QListWidgetItem(tr("%1 to %2, score %3")
-                                             .arg(timeText(moment.start), timeText(moment.end),
-                                                  QLocale().toString(moment.score, 'f', 2)),
-                                         m_moments);
+        auto* item = new MomentItem(tr("%1 to %2, score %3")
+                                        .arg(timeText(moment.start), timeText(moment.end),
+                                             QLocale().toString(moment.score, 'f', 2)),
+                                    m_moments, &m_images);
         item->setData(kStartRole, moment.start);
         item->setData(kEndRole, moment.end);
     }
@@ -199,6 +228,11 @@ void HighlightsPage::showMoments(const std::vector<HighlightMoment>& moments) {
     if (count > 0)
         m_moments->setFixedHeight(std::min(count, kMostRows) * m_moments->sizeHintForRow(0) +
                                   2 * m_moments->frameWidth() + spacing::kHalf);
+}
+
+void HighlightsPage::setImages(const ThumbnailStore& images) {
+    m_images = images;
+    m_moments->viewport()->update();
 }
 
 void HighlightsPage::setFinding(bool finding, double fraction, const QString& what) {

@@ -7,6 +7,7 @@
 
 #include "core/skim/highlights/highlight_run.h"
 #include "core/skim/plan/shot.h"
+#include "widgets/timeline/thumbnail_store.h"
 
 class QLabel;
 class QLineEdit;
@@ -34,6 +35,8 @@ public:
     const HighlightRunPointer& run() const { return m_run; }
     /// The moments of the pass that is on show.
     void showMoments(const std::vector<HighlightMoment>& moments);
+    /// Pictures of the moments, which are decoded as they come into sight.
+    void setImages(const ThumbnailStore& images);
 
     QLineEdit* query() const { return m_query; }
     QPushButton* find() const { return m_find; }
@@ -57,6 +60,7 @@ private:
     QWidget* buildResult();
 
     HighlightRunPointer m_run;
+    ThumbnailStore m_images;
     QLineEdit* m_query;
     QPushButton* m_find;
     StopBar* m_progress;

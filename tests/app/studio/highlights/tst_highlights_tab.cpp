@@ -4,6 +4,7 @@
 // The Highlights tab in the whole window, over the synthetic engine.
 #include <QCheckBox>
 #include <QComboBox>
+#include <QIcon>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
@@ -34,6 +35,7 @@ class HighlightsTabTest : public test::WindowTest {
 private Q_SLOTS:
     void init();
     void askingFillsTheLaneAndTheMoments();
+    void aMomentHasItsPicture();
     void masksOffShowsTheOtherPass();
     void silentVideosAndSpeechAreSaid();
     void theMapFollowsThePlayhead();
@@ -90,6 +92,20 @@ void HighlightsTabTest::askingFillsTheLaneAndTheMoments() {
     QCOMPARE(m_page->moments()->count(), 0);
 }
 
+void HighlightsTabTest::aMomentHasItsPicture() {
+    QTRY_VERIFY(session()->images().hasWithin(10, 16));
+    ask();
+    QTRY_VERIFY(m_page->run());
+    const QListWidgetItem* moment = m_page->moments()->item(0);
+    const QImage frame = session()->images().nearest(13);
+    const QIcon icon = moment->icon();
+    QVERIFY(icon.actualSize({1000, 1000}) == frame.size());
+    for (const auto mode : {QIcon::Normal, QIcon::Selected})
+        QCOMPARE(icon.pixmap(frame.size(), 1, mode).toImage().pixelColor(10, 10),
+                 QPixmap::fromImage(frame).toImage().pixelColor(10, 10));
+    QVERIFY(m_page->moments()->visualItemRect(moment).height() >= 40);
+}
+
 void HighlightsTabTest::masksOffShowsTheOtherPass() {
     ask();
     QTRY_VERIFY(m_page->run());
@@ -97,6 +113,8 @@ void HighlightsTabTest::masksOffShowsTheOtherPass() {
     QVERIFY(masks->massText(TokenBlock::Sounds, true).startsWith(QLatin1String("30")));
     QVERIFY(masks->massText(TokenBlock::Sounds, false).startsWith(QLatin1String("60")));
     QVERIFY(masks->share()->text().contains(QLatin1String("50")));
+    // Nothing of the attention goes unnamed.
+    QVERIFY(!masks->massText(TokenBlock::Window, true).isEmpty());
     masks->setMasks(false);
     QCOMPARE(lane()->moments(), (QList<TimeSpan>{{60, 62}}));
     masks->setMasks(true);

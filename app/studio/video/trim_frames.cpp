@@ -17,6 +17,10 @@ constexpr int kKeyRestMilliseconds = 1500;  // after a cut was moved with the ke
 /// Into a frame, in frames: what is asked for lies in it, whatever times are rounded to.
 constexpr double kInto = 0.25;
 
+QString lengthOf(const Shot& shot) {
+    return lengthText((shot.range.end - shot.range.start).toDouble());
+}
+
 }  // namespace
 
 TrimFrames::TrimFrames(TimelinePanel* panel, TaskRunner* runner)
@@ -33,6 +37,8 @@ TrimFrames::TrimFrames(TimelinePanel* panel, TaskRunner* runner)
     });
     connect(&m_images, &HoverFrames::ready, this, &TrimFrames::refresh);
 }
+
+void TrimFrames::keepClearOf(QWidget* bar) { m_card->keepClearOf(bar); }
 
 void TrimFrames::show(int border) {
     const VideoSession* session = m_panel->session();
@@ -68,9 +74,9 @@ void TrimFrames::refresh() {
     m_card->showAt(
         strip->mapTo(m_panel, QPoint(static_cast<int>(x), 0)).x(),
         {ended > 0 ? tr("Last frame of shot %1").arg(ended) : tr("Last frame of the transition"),
-         timecodeText(cut - 1 / rate, rate), before.kept, m_images.known(last)},
+         timecodeText(cut - 1 / rate, rate), lengthOf(before), before.kept, m_images.known(last)},
         {begun > 0 ? tr("First frame of shot %1").arg(begun) : tr("First frame of the transition"),
-         timecodeText(cut, rate), after.kept, m_images.known(first)});
+         timecodeText(cut, rate), lengthOf(after), after.kept, m_images.known(first)});
 }
 
 void TrimFrames::hide() {

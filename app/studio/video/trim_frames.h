@@ -8,6 +8,8 @@
 
 #include "app/studio/document/reading/hover_frames.h"
 
+class QWidget;
+
 namespace skimline {
 
 class TimelinePanel;
@@ -23,6 +25,7 @@ public:
     TrimFrames(TimelinePanel* panel, TaskRunner* runner);
 
     const TrimPreview* card() const { return m_card; }
+    void keepClearOf(QWidget* bar);
 
 private:
     void show(int border);

@@ -298,7 +298,8 @@ void MainWindow::connectPlayback() {
     auto* hover = new TimelineHover(m_page->timeline(), &m_runner);
     hover->keepClearOf(m_page->player()->bar());
     connect(this, &MainWindow::sessionShown, hover, &TimelineHover::setSession);
-    new TrimFrames(m_page->timeline(), &m_runner);
+    auto* trim = new TrimFrames(m_page->timeline(), &m_runner);
+    trim->keepClearOf(m_page->player()->bar());
     auto* rules = new InputRules(this);
     connect(rules, &InputRules::playRequested, m_page->player(), &PlayerView::togglePlay);
     connect(this, &MainWindow::sessionShown, rules,

@@ -6,7 +6,6 @@
 #include <QGridLayout>
 #include <QLabel>
 #include <QPainter>
-#include <algorithm>
 
 #include "widgets/style/theme.h"
 
@@ -19,11 +18,7 @@ constexpr int kFrame = 3;  // pixels, around what is kept
 
 }  // namespace
 
-TrimPreview::TrimPreview(QWidget* timeline) : QWidget(timeline->window()), m_timeline(timeline) {
-    setObjectName(QStringLiteral("hoverCard"));
-    setAttribute(Qt::WA_StyledBackground);
-    setAttribute(Qt::WA_TransparentForMouseEvents);
-    setFocusPolicy(Qt::NoFocus);
+TrimPreview::TrimPreview(QWidget* timeline) : TimelineCard(timeline) {
     auto* grid = new QGridLayout(this);
     grid->setContentsMargins(spacing::kHalf, spacing::kHalf, spacing::kHalf, spacing::kHalf);
     grid->setSpacing(spacing::kHalf);
@@ -35,14 +30,11 @@ TrimPreview::TrimPreview(QWidget* timeline) : QWidget(timeline->window()), m_tim
         grid->addWidget(m_images[side], 0, side);
         grid->addWidget(m_texts[side], 1, side);
     }
-    hide();
 }
 
 void TrimPreview::showAt(int x, const TrimSide& before, const TrimSide& after) {
     m_sides[0] = before;
     m_sides[1] = after;
-    // The timeline may have moved to another window since.
-    if (parentWidget() != m_timeline->window()) setParent(m_timeline->window());
     for (int side = 0; side < 2; ++side) showSide(side);
     show();
     place(x);
@@ -52,9 +44,8 @@ void TrimPreview::showSide(int side) {
     const TrimSide& shown = m_sides[side];
     const ThemeColors& colors = themeColors(palette());
     m_texts[side]->setText(shown.text + QLatin1Char('\n') + shown.time + QStringLiteral("   ") +
-                           (shown.kept ? tr("kept") : tr("dropped")));
-    const QSize room =
-        QSizeF(m_aspectRatio, 1).scaled(kTrimWidth, kTrimHeight, Qt::KeepAspectRatio).toSize();
+                           (shown.kept ? tr("kept, %1") : tr("dropped, %1")).arg(shown.length));
+    const QSize room = frameSize(kTrimWidth, kTrimHeight);
     const qreal scale = devicePixelRatioF();
     QPixmap pixmap(room * scale);
     pixmap.setDevicePixelRatio(scale);
@@ -73,16 +64,6 @@ void TrimPreview::showSide(int side) {
     }
     painter.end();
     m_images[side]->setPixmap(pixmap);
-}
-
-void TrimPreview::place(int x) {
-    adjustSize();
-    const QPoint top = m_timeline->mapTo(m_timeline->window(), QPoint(x, 0));
-    const int rightmost =
-        std::max(spacing::kHalf, parentWidget()->width() - width() - spacing::kHalf);
-    move(std::clamp(top.x() - width() / 2, spacing::kHalf, rightmost),
-         std::max(0, top.y() - height() - spacing::kHalf));
-    raise();
 }
 
 }  // namespace skimline

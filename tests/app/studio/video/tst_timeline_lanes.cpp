@@ -14,7 +14,9 @@
 #include "app/studio/video/video_page.h"
 #include "tests/app/studio/support/window_test.h"
 #include "tests/support/run_events.h"
+#include "widgets/player/player_bar.h"
 #include "widgets/style/controls/message_banner.h"
+#include "widgets/style/time_text.h"
 #include "widgets/timeline/filmstrip.h"
 #include "widgets/timeline/score_curve.h"
 #include "widgets/timeline/shot_strip.h"
@@ -179,6 +181,16 @@ void TimelineLanesTest::bothFramesOfACutThatIsDragged() {
     QCOMPARE(number(before), int(first) - 1);
     QCOMPARE(card->before().kept, session()->shots()[4].kept);
     QCOMPARE(card->after().kept, session()->shots()[5].kept);
+    const auto lengthOf = [this](std::size_t shot) {
+        const TimeRange& range = session()->shots()[shot].range;
+        return lengthText((range.end - range.start).toDouble());
+    };
+    QCOMPARE(card->before().length, lengthOf(4));
+    QCOMPARE(card->after().length, lengthOf(5));
+    // Buttons and clock of the player stay in sight.
+    const QWidget* bar = m_window->videoPage()->player()->bar();
+    const QRect covered(card->mapTo(m_window.get(), QPoint()), card->size());
+    QVERIFY(!covered.intersects({bar->mapTo(m_window.get(), QPoint()), bar->size()}));
     // Frames of two different moments.
     QVERIFY(card->before().text != card->after().text);
     QTest::mouseRelease(strip, Qt::LeftButton, {}, {to, 14});

@@ -27,6 +27,7 @@
 #include "widgets/maps/attention_overview.h"
 #include "widgets/maps/map_legend.h"
 #include "widgets/style/layouts.h"
+#include "widgets/style/number_text.h"
 #include "widgets/style/progress_fraction.h"
 #include "widgets/style/symbol_icon.h"
 #include "widgets/style/theme.h"
@@ -142,11 +143,12 @@ QWidget* AttentionPage::buildMap() {
     for (QToolButton* tool : {closer, farther, all}) tools->addWidget(tool);
     auto* column = bareLayout<QVBoxLayout>(page, spacing::kHalf);
     column->addLayout(tools);
-    auto* axes = styledLabel("secondary", page, tr("Rows: query frame. Columns: key frame."));
-    axes->setWordWrap(true);
+    m_axes = styledLabel("secondary", page);
+    m_axes->setWordWrap(true);
+    setMarked(false);
     auto* beside = new QWidget(page);
     auto* words = bareLayout<QVBoxLayout>(beside, spacing::kHalf);
-    addWidgets(words, {static_cast<QWidget*>(axes), m_legend, m_card, m_pinned});
+    addWidgets(words, {static_cast<QWidget*>(m_axes), m_legend, m_card, m_pinned});
     words->addStretch(1);
     m_mapRow = new QBoxLayout(QBoxLayout::TopToBottom);
     m_mapRow->setSpacing(spacing::kUnit);
@@ -179,6 +181,13 @@ void AttentionPage::showChoosers() {
     m_choosers->setActing(
         {view() == View::Map || view() == View::Links, maps, view() == View::Map});
     m_pin->setEnabled(view() == View::Map);
+}
+
+void AttentionPage::setMarked(bool marked) {
+    QStringList sentences{tr("Rows: query frame. Columns: key frame.")};
+    if (marked) sentences << tr("Ticks at the edges: global frames.");
+    sentences << tr("Bars below: what a key receives; at the right: a query's strongest weight.");
+    m_axes->setText(joinedSentences(sentences));
 }
 
 void AttentionPage::setPointing(bool pointing) {

@@ -62,6 +62,8 @@ public:
     /// Whether a cell is pointed at: where there is room for one of them alone, its card stands in
     /// place of the list of pins.
     void setPointing(bool pointing);
+    /// Whether the map's edges mark global frames.
+    void setMarked(bool marked);
     AttentionLinksPanel* links() const { return m_links; }
     HeadStatisticsPanel* statistics() const { return m_statistics; }
     TrainingMapsPanel* training() const { return m_training; }
@@ -102,6 +104,7 @@ private:
     AttentionChoosers* m_choosers;
     AttentionOverview* m_overview;
     AttentionMapView* m_map;
+    QLabel* m_axes = nullptr;
     MapLegend* m_legend;
     CellDetails* m_card;
     PinnedCells* m_pinned;

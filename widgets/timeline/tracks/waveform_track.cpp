@@ -141,6 +141,8 @@ void WaveformTrack::paintEvent(QPaintEvent*) {
     drawWave();
     QPainter painter(this);
     painter.drawPixmap(0, 0, m_wave);
+    if (!m_speech.isEmpty())
+        paintLaneName(painter, tr("Speech underlined"), rect(), themeColors(palette()));
     paintPlayhead(painter, *m_axis, rect(), themeColors(palette()));
 }
 

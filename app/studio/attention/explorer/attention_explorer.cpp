@@ -261,6 +261,7 @@ void AttentionExplorer::showMap() {
     map->setBand(banded && heads.part == AttentionPart::Encoder ? pattern.window / 2 : -1);
     map->setMarks(heads.part == AttentionPart::Encoder ? globals : QList<qint64>(),
                   heads.part == AttentionPart::Decoder ? QList<qint64>() : globals);
+    m_page->setMarked(!globals.isEmpty());
     m_page->overview()->setCurrent(static_cast<int>(heads.layer), static_cast<int>(heads.head));
     m_page->pinned()->refresh();
     m_marginals = {};

@@ -6,11 +6,13 @@
 #include <QFile>
 #include <QHeaderView>
 #include <QImage>
+#include <QLabel>
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
 #include <QTreeWidget>
+#include <algorithm>
 
 #include "app/studio/attention/attention_choosers.h"
 #include "app/studio/attention/attention_links_panel.h"
@@ -35,6 +37,7 @@ private Q_SLOTS:
     void init();
     void cleanup() { m_studio.reset(); }
     void choosersThatDoNothingAreHidden();
+    void theEdgesOfTheMapAreExplained();
     void pinsTheCellUnderThePointer();
     void linksLeadToTheirFrames();
     void numbersSortAndAreSaved();
@@ -87,6 +90,22 @@ void AttentionViewsTest::choosersThatDoNothingAreHidden() {
     const QTableView* table = panel->table();
     QVERIFY(!table->horizontalScrollBar()->isVisible());
     QVERIFY(table->horizontalHeader()->length() <= table->viewport()->width());
+}
+
+void AttentionViewsTest::theEdgesOfTheMapAreExplained() {
+    m_studio->openInspector();
+    page()->setView(View::Map);
+    const auto says = [this](const char* words) {
+        return std::ranges::any_of(page()->findChildren<QLabel*>(), [&](const QLabel* label) {
+            return label->isVisible() && label->text().contains(QLatin1String(words));
+        });
+    };
+    m_studio->select(AttentionPart::Encoder, 0, 0);
+    QTRY_VERIFY(says("Ticks at the edges: global frames."));
+    QVERIFY(says("Bars below: what a key receives"));
+    page()->setMarked(false);
+    QVERIFY(!says("Ticks at the edges"));
+    QVERIFY(says("Bars below: what a key receives"));
 }
 
 void AttentionViewsTest::pinsTheCellUnderThePointer() {

@@ -116,15 +116,20 @@ void WaveformTrackTest::speechIsABarBelowTheWave() {
     const QColor color = themeColors(m_track->palette()).secondaryText;
     QCOMPARE(countOf(m_track->grab().toImage(), color), 0);
     const QString silent = m_track->readoutAt(30);
+    const auto corner = [this] { return m_track->grab().toImage().copy(0, 0, 150, 12); };
+    const QImage unnamed = corner();
     m_track->setSpeech({{20, 40}, {90, 95}});
     const double ratio = m_track->devicePixelRatioF();
     const int pixels = countOf(m_track->grab().toImage(), color);
     QVERIFY(std::abs(pixels - 125 * 3 * ratio * ratio) <= 12 * ratio * ratio);
+    // The lane says what it is.
+    QVERIFY(corner() != unnamed);
     QVERIFY(m_track->readoutAt(30) != silent);
     QVERIFY(m_track->readoutAt(30).contains(QLatin1String("speech")));
     QVERIFY(!m_track->readoutAt(60).contains(QLatin1String("speech")));
     m_track->setSpeech({});
     QCOMPARE(countOf(m_track->grab().toImage(), color), 0);
+    QCOMPARE(corner(), unnamed);
 }
 
 void WaveformTrackTest::takesNoRoomWithoutAudioOrWish() {

@@ -161,11 +161,20 @@ QString PlayerBar::clockText(double seconds, double total) const {
 }
 
 void PlayerBar::setTime(double seconds, double total, bool leftOut) {
-    const QString clock = clockText(seconds, total);
-    m_time->setText(leftOut ? tr("Not in the skim   %1").arg(clock) : clock);
+    m_clock = clockText(seconds, total);
+    m_leftOut = leftOut;
+    showTime();
     const QSignalBlocker quiet(m_seek);
     m_seek->setRange(0, static_cast<int>(total / kSeekStep));
     if (!m_seek->isSliderDown()) m_seek->setValue(static_cast<int>(seconds / kSeekStep));
+}
+
+void PlayerBar::showTime() {
+    const QString noted = tr("Not in the skim   %1").arg(m_clock);
+    const int others = layout()->sizeHint().width() - m_time->sizeHint().width();
+    const bool fits = others + m_time->fontMetrics().horizontalAdvance(noted) <= width();
+    // The clock goes before what the picture says as well.
+    m_time->setText(m_leftOut && fits ? noted : m_clock);
 }
 
 void PlayerBar::setSpeed(double speed) {
@@ -196,6 +205,7 @@ double PlayerBar::nextSpeed(double speed, int direction) {
 void PlayerBar::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
     m_volume->setVisible(width() >= kNoVolumeBelow);
+    showTime();
 }
 
 }  // namespace skimline

@@ -63,11 +63,14 @@ private:
     void buildModes(QHBoxLayout* row);
     void buildPlayback(QHBoxLayout* row);
     void buildAudio(QHBoxLayout* row);
+    void showTime();
 
     QSlider* m_seek;
     QTabBar* m_modes;
     QToolButton* m_play = nullptr;
     QLabel* m_time;
+    QString m_clock;
+    bool m_leftOut = false;
     double m_frameRate = 0;
     QToolButton* m_speed;
     QToolButton* m_mute = nullptr;

@@ -137,7 +137,7 @@ void VideoPage::buildLayout(StudioSettings* settings) {
     m_rows = new QSplitter(Qt::Vertical, this);
     addWidgets(m_columns, {m_videos, m_player});
     m_columns->setStretchFactor(1, 1);
-    m_columns->setSizes({216, 870});
+    m_columns->setSizes({m_videosWidth, 870});
     addWidgets(m_rows, {m_columns, m_timeline});
     m_rows->setStretchFactor(0, 1);
     for (QSplitter* splitter : {m_columns, m_rows}) {
@@ -145,6 +145,12 @@ void VideoPage::buildLayout(StudioSettings* settings) {
         splitter->setHandleWidth(1);
     }
     m_columns->restoreState(settings->splitterState(QStringLiteral("columns")));
+    m_videos->setFolded(settings->videosFolded());
+    connect(m_videos, &VideosPanel::foldedChanged, this, [this](bool folded) {
+        if (folded) m_videosWidth = m_columns->sizes().constFirst();
+        const int list = folded ? m_videos->maximumWidth() : m_videosWidth;
+        m_columns->setSizes({list, m_columns->width() - list});
+    });
     m_rowsChosen = m_rows->restoreState(settings->splitterState(QStringLiteral("heights")));
     connect(m_rows, &QSplitter::splitterMoved, this, [this] { m_rowsChosen = true; });
     auto* layout = bareLayout<QVBoxLayout>(this, 0);
@@ -175,6 +181,7 @@ void VideoPage::showParts() {
 }
 
 void VideoPage::saveLayout(StudioSettings& settings) const {
+    settings.setVideosFolded(m_videos->isFolded());
     settings.setSplitterState(QStringLiteral("columns"), m_columns->saveState());
     if (m_rowsChosen) settings.setSplitterState(QStringLiteral("heights"), m_rows->saveState());
 }

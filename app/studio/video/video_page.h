@@ -130,6 +130,7 @@ private:
     QWidget* m_budgetRow = nullptr;
     QString m_playing;
     int m_budgetGesture = 0;
+    int m_videosWidth = 216;    ///< of the list, before it was folded
     bool m_rowsChosen = false;  ///< somebody moved the border between player and timeline
     bool m_alone = false;
     bool m_compact = false;

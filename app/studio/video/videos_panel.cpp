@@ -20,22 +20,34 @@
 #include "widgets/style/theme.h"
 
 namespace skimline {
+namespace {
+
+constexpr int kNarrowest = 168;  // pixels
+
+}  // namespace
 
 VideosPanel::VideosPanel(VideoListModel* model, QWidget* parent)
-    : QWidget(parent), m_model(model), m_view(new QListView(this)) {
+    : QWidget(parent),
+      m_model(model),
+      m_view(new QListView(this)),
+      m_title(styledLabel("sectionTitle", this, tr("Videos"))),
+      m_open(new QToolButton(this)),
+      m_fold(new QToolButton(this)) {
     setObjectName(QStringLiteral("panel"));
     setAttribute(Qt::WA_StyledBackground);
-    auto* title = styledLabel("sectionTitle", this, tr("Videos"));
-    auto* open = new QToolButton(this);
-    open->setIcon(symbolIcon(Symbol::Open));
-    open->setToolTip(tr("Open videos"));
-    standFor(open, "file.open");
-    open->setAccessibleName(tr("Open videos"));
-    connect(open, &QToolButton::clicked, this, &VideosPanel::openRequested);
+    m_open->setIcon(symbolIcon(Symbol::Open));
+    m_open->setToolTip(tr("Open videos"));
+    standFor(m_open, "file.open");
+    m_open->setAccessibleName(tr("Open videos"));
+    connect(m_open, &QToolButton::clicked, this, &VideosPanel::openRequested);
+    m_fold->setObjectName(QStringLiteral("fold"));
+    connect(m_fold, &QToolButton::clicked, this, [this] { setFolded(!m_folded); });
     auto* top = new QHBoxLayout;
-    top->setContentsMargins(spacing::kWide, spacing::kUnit, spacing::kUnit, spacing::kHalf);
-    top->addWidget(title, 1);
-    top->addWidget(open);
+    top->setContentsMargins(spacing::kUnit, spacing::kUnit, spacing::kUnit, spacing::kHalf);
+    top->setSpacing(spacing::kHalf);
+    top->addWidget(m_fold);
+    top->addWidget(m_title, 1);
+    top->addWidget(m_open);
     m_view->setModel(model);
     m_view->setItemDelegate(new VideoDelegate(m_view));
     m_view->setMouseTracking(true);
@@ -49,7 +61,22 @@ VideosPanel::VideosPanel(VideoListModel* model, QWidget* parent)
     auto* layout = bareLayout<QVBoxLayout>(this, 0);
     layout->addLayout(top);
     layout->addWidget(m_view, 1);
-    setMinimumWidth(168);
+    layout->addStretch(0);
+    setFolded(false);
+}
+
+void VideosPanel::setFolded(bool folded) {
+    const bool had = m_folded;
+    m_folded = folded;
+    for (QWidget* part : std::initializer_list<QWidget*>{m_title, m_open, m_view})
+        part->setVisible(!folded);
+    m_fold->setArrowType(folded ? Qt::RightArrow : Qt::LeftArrow);
+    m_fold->setToolTip(folded ? tr("Show the list of videos") : tr("Fold the list of videos"));
+    m_fold->setAccessibleName(m_fold->toolTip());
+    const int narrow = m_fold->sizeHint().width() + 2 * spacing::kUnit;
+    setMinimumWidth(folded ? narrow : kNarrowest);
+    setMaximumWidth(folded ? narrow : QWIDGETSIZE_MAX);
+    if (had != folded) Q_EMIT foldedChanged(folded);
 }
 
 void VideosPanel::select(const VideoSession* session) {
@@ -59,6 +86,12 @@ void VideosPanel::select(const VideoSession* session) {
 VideoSession* VideosPanel::selected() const {
     const QModelIndex current = m_view->currentIndex();
     return current.isValid() ? m_model->session(current.row()) : nullptr;
+}
+
+QStringList VideosPanel::paths() const {
+    QStringList paths;
+    for (const VideoSession* session : m_model->sessions()) paths << session->path();
+    return paths;
 }
 
 void VideosPanel::showMenu(const QPoint& position) {

@@ -3,16 +3,20 @@
 
 #pragma once
 
+#include <QStringList>
 #include <QWidget>
 
+class QLabel;
 class QListView;
+class QToolButton;
 
 namespace skimline {
 
 class VideoListModel;
 class VideoSession;
 
-/// The opened videos at the left: choosing one shows it, its menu stops, repeats and closes.
+/// The opened videos at the left: choosing one shows it, its menu stops, repeats and closes. Folds
+/// to a button.
 class VideosPanel : public QWidget {
     Q_OBJECT
 
@@ -22,8 +26,13 @@ public:
 
     void select(const VideoSession* session);
     VideoSession* selected() const;
+    /// Of all, from above.
+    QStringList paths() const;
+    bool isFolded() const { return m_folded; }
+    void setFolded(bool folded);
 
 Q_SIGNALS:
+    void foldedChanged(bool folded);
     void chosen(skimline::VideoSession* session);
     void openRequested();
     void analyseRequested(skimline::VideoSession* session);
@@ -37,6 +46,10 @@ private:
 
     VideoListModel* m_model;
     QListView* m_view;
+    QLabel* m_title;
+    QToolButton* m_open;
+    QToolButton* m_fold;
+    bool m_folded = false;
 };
 
 }  // namespace skimline

@@ -30,6 +30,7 @@ const QString kInspectorKey = QStringLiteral("window/inspector");
 const QString kHintsKey = QStringLiteral("hints/dismissed");
 const QString kFoldedWordsKey = QStringLiteral("words/folded");
 const QString kHiddenLanesKey = QStringLiteral("window/hiddenLanes");
+const QString kVideosFoldedKey = QStringLiteral("window/videosFolded");
 const QString kTracksKey = QStringLiteral("window/tracks");
 const QString kCarrySubtitlesKey = QStringLiteral("export/subtitles");
 const QString kFillersKey = QStringLiteral("words/fillers");
@@ -167,6 +168,11 @@ QStringList StudioSettings::dismissedHints() const {
 void StudioSettings::setDismissedHints(const QStringList& hints) {
     m_store.setValue(kHintsKey, hints);
 }
+
+bool StudioSettings::videosFolded() const {
+    return m_store.value(kVideosFoldedKey, false).toBool();
+}
+void StudioSettings::setVideosFolded(bool folded) { m_store.setValue(kVideosFoldedKey, folded); }
 
 QStringList StudioSettings::hiddenLanes() const {
     return m_store.value(kHiddenLanesKey).toStringList();

@@ -75,6 +75,9 @@ public:
     QByteArray splitterState(const QString& name) const;
     void setSplitterState(const QString& name, const QByteArray& state);
 
+    /// The list of videos is folded away.
+    bool videosFolded() const;
+    void setVideosFolded(bool folded);
     /// Hints that were read, by their ids.
     QStringList dismissedHints() const;
     void setDismissedHints(const QStringList& hints);

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <QLabel>
 #include <QSplitter>
 #include <QTest>
 #include <QToolButton>
@@ -34,6 +35,8 @@ private Q_SLOTS:
     void theBorderStaysWhereItWasPut();
     void largeWindowsShowEverything();
     void skimsAreGoneThrough();
+    void theListOfVideosFolds();
+    void theClockIsWhole();
 
 private:
     VideoPage* page() const { return m_window->videoPage(); }
@@ -169,6 +172,50 @@ void PictureRoomTest::skimsAreGoneThrough() {
     m_window->resize(1920, 1080);
     test::runEvents();
     QCOMPARE(chip->text(), QStringLiteral("Skim 1 of 2"));
+}
+
+void PictureRoomTest::theListOfVideosFolds() {
+    VideosPanel* videos = page()->videosPanel();
+    const int list = videos->width();
+    const int picture = page()->player()->width();
+    const auto fold = [this] {
+        page()->videosPanel()->findChild<QToolButton*>(QStringLiteral("fold"))->click();
+        test::runEvents();
+    };
+    fold();
+    QVERIFY(videos->isFolded());
+    QVERIFY(videos->width() < 50);
+    QVERIFY(page()->player()->width() > picture + 100);
+    fold();
+    QCOMPARE(videos->width(), list);
+    QCOMPARE(page()->player()->width(), picture);
+    fold();
+    m_window->close();
+    m_window = makeWindow();
+    test::runEvents();
+    QVERIFY(page()->videosPanel()->isFolded());
+    fold();
+    QVERIFY(page()->videosPanel()->width() >= 168);
+}
+
+void PictureRoomTest::theClockIsWhole() {
+    page()->player()->setMode(PlayerMode::Skim);
+    const auto* time = page()->player()->bar()->findChild<QLabel*>(QStringLiteral("playerTime"));
+    bool noted = false;
+    for (const int width : {1366, 1600, 1920}) {
+        m_window->resize(width, 768);
+        for (const bool kept : {true, false}) {
+            for (const Shot& shot : session()->shots())
+                if (shot.kept == kept) page()->seek(shot.range.start.toDouble());
+            test::runEvents();
+            QVERIFY2(time->fontMetrics().horizontalAdvance(time->text()) <= time->width(),
+                     qPrintable(time->text()));
+            const bool says = time->text().startsWith(QStringLiteral("Not in the skim"));
+            QVERIFY(!says || !kept);
+            noted = noted || says;
+        }
+    }
+    QVERIFY(noted);
 }
 
 QTEST_MAIN(PictureRoomTest)

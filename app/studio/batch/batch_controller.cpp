@@ -4,8 +4,12 @@
 #include "app/studio/batch/batch_controller.h"
 
 #include <QClipboard>
+#include <QCoreApplication>
+#include <QDir>
 #include <QElapsedTimer>
+#include <QFileInfo>
 #include <QGuiApplication>
+#include <QStandardPaths>
 #include <algorithm>
 #include <filesystem>
 #include <optional>
@@ -14,7 +18,10 @@
 #include "app/studio/document/lists/reveal_file.h"
 #include "app/studio/shell/settings/studio_settings.h"
 #include "app/studio/shell/video_files.h"
+#include "app/studio/video/video_page.h"
+#include "app/studio/video/videos_panel.h"
 #include "widgets/style/controls/file_dialogs.h"
+#include "widgets/style/controls/message_banner.h"
 
 namespace skimline {
 namespace {
@@ -22,6 +29,23 @@ namespace {
 constexpr qint64 kPauseMs = 2000;
 // A folder of ten thousand on a slow server is not asked all the time.
 constexpr qint64 kPauseToWork = 5;
+
+const QString kProgramName = QStringLiteral("skimline");
+
+QString commandLine() {
+    const QFileInfo beside(QDir(QCoreApplication::applicationDirPath()).filePath(kProgramName));
+    return beside.isExecutable() ? beside.absoluteFilePath()
+                                 : QStandardPaths::findExecutable(kProgramName);
+}
+
+/// Where no run and nothing else is yet.
+QString newFolder(const QString& below) {
+    const QDir folder(below);
+    QString name = QStringLiteral("skimline run");
+    for (int number = 2; folder.exists(name); ++number)
+        name = QStringLiteral("skimline run %1").arg(number);
+    return folder.absoluteFilePath(name);
+}
 
 /// Nothing where no run was planned.
 std::optional<BatchSnapshot> snapshotOf(const QString& folder, const RunContext& context) {
@@ -34,7 +58,8 @@ std::optional<BatchSnapshot> snapshotOf(const QString& folder, const RunContext&
 }  // namespace
 
 BatchController::BatchController(const InspectorParts& parts)
-    : InspectorTab(parts), m_page(new BatchPage(parts.window)) {
+    : InspectorTab(parts), m_page(new BatchPage(parts.window)), m_program(commandLine()) {
+    m_plan.setStandardInputFile(QProcess::nullDevice());
     m_later.setSingleShot(true);
     connect(&m_later, &QTimer::timeout, this, &BatchController::read);
     addPage(m_page, {tr("Batch"), Symbol::Folder, QStringLiteral("batch")}, PageNeeds::Nothing);
@@ -47,6 +72,7 @@ BatchPage* BatchController::page() const { return m_page; }
 
 void BatchController::connectPage() {
     connect(m_page, &BatchPage::folderWanted, this, &BatchController::ask);
+    connect(m_page, &BatchPage::runWanted, this, &BatchController::askForNew);
     connect(m_page, &BatchPage::openRequested, this,
             [this](const QString& video) { Q_EMIT openRequested({video}); });
     connect(m_page, &BatchPage::revealRequested, this,
@@ -59,6 +85,47 @@ void BatchController::ask() {
     const FileQuestion question{m_parts.window, tr("Folder of a run"),
                                 m_folder.isEmpty() ? m_parts.settings->lastFolder() : m_folder};
     chooseFolder(question, this, [this](const QString& folder) { open(folder); });
+}
+
+void BatchController::askForNew() {
+    if (m_parts.video->videosPanel()->paths().isEmpty())
+        return refuse(tr("Open the videos of the run first."));
+    const FileQuestion question{m_parts.window, tr("Folder for the new run"),
+                                m_parts.settings->lastFolder()};
+    chooseFolder(question, this, [this](const QString& folder) { make(folder); });
+}
+
+void BatchController::make(const QString& below) {
+    if (m_plan.state() != QProcess::NotRunning) return;
+    if (m_program.isEmpty())
+        return refuse(tr("The command line program of Skimline is missing; it plans batch runs."));
+    const QString run = newFolder(below);
+    const int percent = m_parts.settings->budgetPercent();
+    QStringList command{QStringLiteral("batch"),    QStringLiteral("plan"),
+                        QStringLiteral("-o"),       run,
+                        QStringLiteral("--budget"), QStringLiteral("%1%").arg(percent),
+                        QStringLiteral("--")};
+    command << m_parts.video->videosPanel()->paths();
+    m_plan.disconnect(this);
+    connect(&m_plan, &QProcess::finished, this,
+            [this, run](int status) { onPlanned(run, status); });
+    connect(&m_plan, &QProcess::errorOccurred, this, [this, run](QProcess::ProcessError error) {
+        if (error == QProcess::FailedToStart) onPlanned(run, -1);
+    });
+    m_plan.start(m_program, command);
+}
+
+void BatchController::onPlanned(const QString& run, int status) {
+    if (status == 0) return open(run);
+    const QString last = QString::fromUtf8(m_plan.readAllStandardError()).trimmed();
+    QString sentence = last.section(QLatin1Char('\n'), -1);
+    const QString name = kProgramName + QStringLiteral(": ");
+    if (sentence.startsWith(name)) sentence.remove(0, name.size());
+    refuse(sentence.isEmpty() ? tr("The command line program did not answer.") : sentence);
+}
+
+void BatchController::refuse(const QString& sentence) {
+    m_parts.messages->post(MessageKind::Warning, tr("The batch run was not made."), sentence);
 }
 
 void BatchController::open(const QString& folder) {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <QPointer>
+#include <QProcess>
 #include <QTimer>
 
 #include "app/studio/jobs/task_runner.h"
@@ -13,8 +14,9 @@ namespace skimline {
 
 class BatchPage;
 
-/// Follows a run's folder as long as its page is in sight: reads the records in a worker, and again
-/// some time later.
+/// Makes runs of the videos that are open, by the command line program, which knows what a plan
+/// holds. Follows a run's folder as long as its page is in sight: reads the records in a worker,
+/// and again some time later.
 class BatchController : public InspectorTab {
     Q_OBJECT
 
@@ -25,6 +27,12 @@ public:
     /// Asks for a folder.
     void ask();
     void open(const QString& folder);
+    /// Asks where a new run is to be, and plans it there.
+    void askForNew();
+    /// Plans one in a new folder below this one, and opens it.
+    void make(const QString& below);
+    /// @param program  in place of the command line program
+    void setProgram(const QString& program) { m_program = program; }
     BatchPage* page() const;
 
 Q_SIGNALS:
@@ -35,8 +43,12 @@ private:
     void connectPage();
     void read();
     void readLater(qint64 tookMs);
+    void onPlanned(const QString& run, int status);
+    void refuse(const QString& sentence);
 
     QPointer<BatchPage> m_page;
+    QString m_program;
+    QProcess m_plan;
     QString m_folder;
     QTimer m_later;
     Task m_task;

@@ -58,20 +58,29 @@ QWidget* BatchPage::buildEmpty() {
     auto* layout = new QVBoxLayout(box);
     layout->setContentsMargins(spacing::kPage, spacing::kPage, spacing::kPage, spacing::kPage);
     layout->setSpacing(spacing::kUnit);
-    auto* open = new QPushButton(tr("Open run…"), box);
-    open->setIcon(symbolIcon(Symbol::Folder));
-    connect(open, &QPushButton::clicked, this, &BatchPage::folderWanted);
     layout->addStretch(1);
     addWidgets(
         layout,
         {styledLabel("sectionTitle", box, tr("Runs over many videos")),
          wrapped("secondary", box,
-                 tr("Open the folder of a batch run, on this computer or on a shared disk, to "
-                    "follow it and to look at its skims. Such runs are planned on the command "
-                    "line."))});
-    layout->addWidget(open, 0, Qt::AlignLeft);
+                 tr("A batch run skims many videos, on any number of computers that see its "
+                    "folder. Make one of the videos that are open here, or open the folder of one "
+                    "to follow it and to look at its skims."))});
+    layout->addLayout(runButtons(box));
     layout->addStretch(2);
     return box;
+}
+
+QLayout* BatchPage::runButtons(QWidget* parent) {
+    auto* make = new QPushButton(tr("Make run…"), parent);
+    make->setToolTip(tr("Plans a run of the videos that are open in this window"));
+    auto* open = new QPushButton(tr("Open run…"), parent);
+    open->setIcon(symbolIcon(Symbol::Folder));
+    connect(make, &QPushButton::clicked, this, &BatchPage::runWanted);
+    connect(open, &QPushButton::clicked, this, &BatchPage::folderWanted);
+    auto* row = new FlowLayout(spacing::kUnit);
+    for (QPushButton* each : {make, open}) row->addWidget(each);
+    return row;
 }
 
 QWidget* BatchPage::buildRun() {
@@ -106,8 +115,6 @@ QWidget* BatchPage::buildHead() {
     auto* box = new QWidget(this);
     m_name = new ElidedLabel(box, Qt::ElideMiddle);
     m_name->setObjectName(QStringLiteral("sectionTitle"));
-    auto* other = new QPushButton(tr("Open run…"), box);
-    other->setIcon(symbolIcon(Symbol::Folder));
     m_progress = new QProgressBar(box);
     m_progress->setTextVisible(false);
     m_progress->setFixedHeight(6);
@@ -116,21 +123,18 @@ QWidget* BatchPage::buildHead() {
     m_left = styledLabel("secondary", box);
     m_remark = wrapped("secondary", box);
     m_copy = new QPushButton(tr("Copy the command"), box);
-    auto* title = bareLayout<QHBoxLayout>(nullptr, spacing::kUnit);
-    title->addWidget(m_name, 1);
-    title->addWidget(other);
     auto* facts = bareLayout<QHBoxLayout>(nullptr, spacing::kUnit);
     facts->addWidget(m_counts, 1);
     facts->addWidget(m_left, 0, Qt::AlignTop);
     auto* layout = new QVBoxLayout(box);
     layout->setContentsMargins(spacing::kWide, spacing::kWide, spacing::kWide, spacing::kUnit);
     layout->setSpacing(spacing::kUnit);
-    layout->addLayout(title);
+    layout->addWidget(m_name);
+    layout->addLayout(runButtons(box));
     layout->addWidget(m_progress);
     layout->addLayout(facts);
     layout->addWidget(m_remark);
     layout->addWidget(m_copy, 0, Qt::AlignLeft);
-    connect(other, &QPushButton::clicked, this, &BatchPage::folderWanted);
     connect(m_copy, &QPushButton::clicked, this, [this] { Q_EMIT commandWanted(command()); });
     return box;
 }

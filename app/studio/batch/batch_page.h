@@ -59,6 +59,8 @@ public:
 
 Q_SIGNALS:
     void folderWanted();
+    /// A run of the videos that are open.
+    void runWanted();
     void openRequested(const QString& video);
     void revealRequested(const QString& file);
     void commandWanted(const QString& command);
@@ -67,6 +69,7 @@ private:
     QWidget* buildEmpty();
     QWidget* buildRun();
     QWidget* buildHead();
+    QLayout* runButtons(QWidget* parent);
     QWidget* buildButtons();
     QListView* listOf(BatchList* model, const QString& name);
     void showCounts(const batch::RunStatus& status);

@@ -42,6 +42,8 @@ void MainMenu::buildFileMenu(QMenu* menu) {
                                              &MainMenu::openFolderRequested));
     named("file.openRun",
           menu->addAction(tr("Open batch run…"), this, &MainMenu::batchRunRequested));
+    m_needVideo << named("file.makeRun", menu->addAction(tr("Make batch run…"), this,
+                                                         &MainMenu::newBatchRunRequested));
     m_recentMenu = menu->addMenu(tr("Open rece&nt"));
     menu->addSeparator();
     buildProjectItems(menu);

@@ -66,6 +66,7 @@ Q_SIGNALS:
     void batchExportRequested();
     /// A run over many videos, to be looked at.
     void batchRunRequested();
+    void newBatchRunRequested();
     void closeVideoRequested();
     void playRequested();
     void shuttleRequested(int direction);

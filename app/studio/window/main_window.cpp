@@ -220,6 +220,7 @@ void MainWindow::connectMenu() {
             &InspectorControllers::showNetworks);
     connect(m_menu, &MainMenu::tasteRequested, m_tabs.get(), &InspectorControllers::showTaste);
     connect(m_menu, &MainMenu::batchRunRequested, m_tabs.get(), &InspectorControllers::openBatch);
+    connect(m_menu, &MainMenu::newBatchRunRequested, m_tabs->batch(), &BatchController::askForNew);
     connect(m_tabs->batch(), &BatchController::openRequested, this, &MainWindow::openPaths);
     connect(m_menu, &MainMenu::showAllRequested, m_page->axis(), &TimeAxis::showAll);
     connect(m_menu, &MainMenu::aboutRequested, this, [this] { showAbout(this); });

@@ -11,6 +11,7 @@
 #include <QTabBar>
 #include <QTest>
 #include <QTranslator>
+#include <algorithm>
 #include <chrono>
 
 #include "app/studio/batch/batch_controller.h"
@@ -35,6 +36,7 @@ private Q_SLOTS:
     void keepsWhatIsChosenWhileTheListGrows();
     void tellsOfWorkersThatDiedAndOfARunWithoutAny();
     void tellsOfAFailureInTheLanguageOfTheStudio();
+    void aRunIsMadeOfWhatIsOpen();
     void opensASkim();
     void saysSoWhereNoRunIsPlanned();
     void tenThousandVideosDoNotHoldUpTheWindow();
@@ -136,6 +138,55 @@ void TestBatchPage::tellsOfAFailureInTheLanguageOfTheStudio() {
     const QString said = list.index(0, 0).data(BatchList::DetailRole).toString();
     QVERIFY2(said.startsWith(QStringLiteral("\"tape.mp4\" ")), qPrintable(said));
     QVERIFY2(!said.contains(QStringLiteral("is empty")), qPrintable(said));
+}
+
+void TestBatchPage::aRunIsMadeOfWhatIsOpen() {
+    const MadeRun planned(2);
+    QFile program(path(QStringLiteral("skimline")));
+    QVERIFY(program.open(QIODevice::WriteOnly));
+    program.write(QStringLiteral("#!/bin/sh\nprintf '%s\\n' \"$@\" > '%2'\n[ -e '%3' ] && { "
+                                 "echo 'skimline: The disk is full.' >&2; exit 1; }\n"
+                                 "cp -r '%1' \"$4\"\n")
+                      .replace(QStringLiteral("%1"), planned.path())
+                      .replace(QStringLiteral("%2"), path(QStringLiteral("said")))
+                      .replace(QStringLiteral("%3"), path(QStringLiteral("full")))
+                      .toUtf8());
+    program.close();
+    program.setPermissions(QFile::ReadOwner | QFile::ExeOwner);
+    const auto warns = [this](const char* words) {
+        return std::ranges::any_of(m_window->messages()->banners(), [&](const auto* shown) {
+            return shown->kind() == MessageKind::Warning &&
+                   shown->text().contains(QLatin1String(words));
+        });
+    };
+    controller()->setProgram(program.fileName());
+    controller()->askForNew();
+    QVERIFY(warns("Open the videos"));
+    m_window->messages()->clear();
+    m_window->openPaths(
+        {video(QStringLiteral("a.mp4"), "one"), video(QStringLiteral("-b.mp4"), "two")});
+    waitReady(2);
+    m_settings->setBudgetPercent(20);
+    controller()->make(m_folder->path());
+    QTRY_VERIFY(page()->statusText().contains(QStringLiteral("0 of 2 done")));
+    QVERIFY(page()->statusText().contains(QStringLiteral("Nobody works on this run")));
+    QFile said(path(QStringLiteral("said")));
+    QVERIFY(said.open(QIODevice::ReadOnly));
+    QCOMPARE(QString::fromUtf8(said.readAll()).split(QLatin1Char('\n'), Qt::SkipEmptyParts),
+             (QStringList{QStringLiteral("batch"), QStringLiteral("plan"), QStringLiteral("-o"),
+                          path(QStringLiteral("skimline run")), QStringLiteral("--budget"),
+                          QStringLiteral("20%"), QStringLiteral("--"), session(0)->path(),
+                          session(1)->path()}));
+    // Another one has its own folder; one that cannot be made says why.
+    video(QStringLiteral("full"));
+    controller()->make(m_folder->path());
+    QTRY_VERIFY(warns("The disk is full."));
+    said.seek(0);
+    QVERIFY(said.readAll().contains(path(QStringLiteral("skimline run 2")).toUtf8()));
+    controller()->setProgram({});
+    m_window->messages()->clear();
+    controller()->make(m_folder->path());
+    QVERIFY(warns("is missing"));
 }
 
 void TestBatchPage::opensASkim() {

@@ -438,6 +438,14 @@
         <source>Layers from top to bottom, and in each its heads by number. Click one.</source>
         <translation>Schichten von oben nach unten, darin ihre Köpfe nach Nummer. Ein Klick öffnet einen.</translation>
     </message>
+    <message>
+        <source>Ticks at the edges: global frames.</source>
+        <translation>Striche an den Rändern: globale Bilder.</translation>
+    </message>
+    <message>
+        <source>Bars below: what a key receives; at the right: a query&apos;s strongest weight.</source>
+        <translation>Balken unten: was ein Key erhält; rechts: das stärkste Gewicht einer Query.</translation>
+    </message>
 </context>
 <context>
     <name>skimline::Autosave</name>
@@ -459,6 +467,26 @@
     <message>
         <source>No batch run is planned in this folder; the user guide says how to plan one.</source>
         <translation>In diesem Ordner ist kein Stapellauf geplant; wie man einen plant, steht im Handbuch.</translation>
+    </message>
+    <message>
+        <source>Open the videos of the run first.</source>
+        <translation>Öffnen Sie zuerst die Videos des Laufs.</translation>
+    </message>
+    <message>
+        <source>Folder for the new run</source>
+        <translation>Ordner für den neuen Lauf</translation>
+    </message>
+    <message>
+        <source>The command line program of Skimline is missing; it plans batch runs.</source>
+        <translation>Das Kommandozeilenprogramm von Skimline fehlt; es plant Stapelläufe.</translation>
+    </message>
+    <message>
+        <source>The command line program did not answer.</source>
+        <translation>Das Kommandozeilenprogramm hat nicht geantwortet.</translation>
+    </message>
+    <message>
+        <source>The batch run was not made.</source>
+        <translation>Der Stapellauf wurde nicht angelegt.</translation>
     </message>
 </context>
 <context>
@@ -676,8 +704,16 @@
         <translation>%1 fehlgeschlagen</translation>
     </message>
     <message>
-        <source>Open the folder of a batch run, on this computer or on a shared disk, to follow it and to look at its skims. Such runs are planned on the command line.</source>
-        <translation>Öffnen Sie den Ordner eines Stapellaufs, auf diesem Rechner oder einem gemeinsamen Laufwerk, um ihn zu verfolgen und seine Kurzfassungen anzusehen. Solche Läufe werden auf der Kommandozeile geplant.</translation>
+        <source>A batch run skims many videos, on any number of computers that see its folder. Make one of the videos that are open here, or open the folder of one to follow it and to look at its skims.</source>
+        <translation>Ein Stapellauf kürzt viele Videos, auf beliebig vielen Rechnern, die seinen Ordner sehen. Legen Sie einen aus den Videos an, die hier geöffnet sind, oder öffnen Sie den Ordner eines Laufs, um ihn zu verfolgen und seine Kurzfassungen anzusehen.</translation>
+    </message>
+    <message>
+        <source>Make run…</source>
+        <translation>Lauf anlegen…</translation>
+    </message>
+    <message>
+        <source>Plans a run of the videos that are open in this window</source>
+        <translation>Plant einen Lauf mit den Videos, die in diesem Fenster geöffnet sind</translation>
     </message>
 </context>
 <context>
@@ -2389,16 +2425,8 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Eigene Einstellungen</translation>
     </message>
     <message>
-        <source>Plays everywhere — H.264, at most 1080 lines</source>
-        <translation>Läuft überall – H.264, höchstens 1080 Zeilen</translation>
-    </message>
-    <message>
         <source>YouTube — best quality, -14 LUFS</source>
         <translation>YouTube – beste Qualität, -14 LUFS</translation>
-    </message>
-    <message>
-        <source>To send — small, at most 720 lines</source>
-        <translation>Zum Verschicken – klein, höchstens 720 Zeilen</translation>
     </message>
     <message>
         <source>For an editor — ProRes in QuickTime</source>
@@ -2419,10 +2447,6 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>Square 1:1 — follows the subject</source>
         <translation>Quadrat 1:1 – folgt dem Motiv</translation>
-    </message>
-    <message>
-        <source>What suits the format</source>
-        <translation>Was zum Format passt</translation>
     </message>
     <message>
         <source>H.264 — plays everywhere</source>
@@ -2457,10 +2481,6 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Nur die Hauptspur</translation>
     </message>
     <message>
-        <source>As in the video</source>
-        <translation>Wie im Video</translation>
-    </message>
-    <message>
         <source>-14 LUFS — the web</source>
         <translation>-14 LUFS – Web</translation>
     </message>
@@ -2471,6 +2491,38 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>-23 LUFS — television</source>
         <translation>-23 LUFS – Fernsehen</translation>
+    </message>
+    <message>
+        <source>Small file</source>
+        <translation>Kleine Datei</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>Normal</translation>
+    </message>
+    <message>
+        <source>High, larger file</source>
+        <translation>Hoch, größere Datei</translation>
+    </message>
+    <message>
+        <source>%1 fps</source>
+        <translation>%1 Bilder/s</translation>
+    </message>
+    <message>
+        <source>Plays everywhere — H.264, up to 1080p</source>
+        <translation>Läuft überall – H.264, bis 1080p</translation>
+    </message>
+    <message>
+        <source>To send — small file, up to 720p</source>
+        <translation>Zum Verschicken – kleine Datei, bis 720p</translation>
+    </message>
+    <message>
+        <source>Unchanged</source>
+        <translation>Unverändert</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>Automatisch</translation>
     </message>
 </context>
 <context>
@@ -2580,6 +2632,22 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>%1 × %2 pixels</source>
         <translation>%1 × %2 Pixel</translation>
+    </message>
+    <message>
+        <source>Frame &amp;rate</source>
+        <translation>Bild&amp;rate</translation>
+    </message>
+    <message>
+        <source>Of frames that are re-encoded, beside what the purpose asks for: a small file has half the size.</source>
+        <translation>Von Bildern, die neu kodiert werden, gegenüber dem, was der Zweck verlangt: Eine kleine Datei ist halb so groß.</translation>
+    </message>
+    <message>
+        <source>Another rate spaces frames evenly, shows some of them twice or leaves some out. Every frame is re-encoded.</source>
+        <translation>Eine andere Rate verteilt die Bilder gleichmäßig, zeigt einige doppelt oder lässt einige aus. Jedes Bild wird neu kodiert.</translation>
+    </message>
+    <message>
+        <source>&amp;Quality</source>
+        <translation>&amp;Qualität</translation>
     </message>
 </context>
 <context>
@@ -3751,6 +3819,10 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>Study: large inspector</source>
         <translation>Untersuchen: großer Inspektor</translation>
+    </message>
+    <message>
+        <source>Make batch run…</source>
+        <translation>Stapellauf anlegen…</translation>
     </message>
 </context>
 <context>
@@ -6588,12 +6660,12 @@ sobald die Analyse fertig ist.</translation>
 <context>
     <name>skimline::TrimPreview</name>
     <message>
-        <source>kept</source>
-        <translation>behalten</translation>
+        <source>kept, %1</source>
+        <translation>behalten, %1</translation>
     </message>
     <message>
-        <source>dropped</source>
-        <translation>verworfen</translation>
+        <source>dropped, %1</source>
+        <translation>weggelassen, %1</translation>
     </message>
 </context>
 <context>
@@ -6766,6 +6838,14 @@ sobald die Analyse fertig ist.</translation>
     <message>
         <source>Do not analyse</source>
         <translation>Nicht analysieren</translation>
+    </message>
+    <message>
+        <source>Show the list of videos</source>
+        <translation>Liste der Videos zeigen</translation>
+    </message>
+    <message>
+        <source>Fold the list of videos</source>
+        <translation>Liste der Videos einklappen</translation>
     </message>
 </context>
 <context>
@@ -6950,6 +7030,10 @@ sobald die Analyse fertig ist.</translation>
     <message>
         <source>%1   audio %2 dB, speech</source>
         <translation>%1   Audio %2 dB, Sprache</translation>
+    </message>
+    <message>
+        <source>Speech underlined</source>
+        <translation>Sprache unterstrichen</translation>
     </message>
 </context>
 <context>

@@ -438,6 +438,14 @@
         <source>Layers from top to bottom, and in each its heads by number. Click one.</source>
         <translation>Capas de arriba abajo y, en cada una, sus cabezas por número. Haga clic en una.</translation>
     </message>
+    <message>
+        <source>Ticks at the edges: global frames.</source>
+        <translation>Marcas en los bordes: fotogramas globales.</translation>
+    </message>
+    <message>
+        <source>Bars below: what a key receives; at the right: a query&apos;s strongest weight.</source>
+        <translation>Barras abajo: lo que recibe una clave; a la derecha: el peso más fuerte de una consulta.</translation>
+    </message>
 </context>
 <context>
     <name>skimline::Autosave</name>
@@ -459,6 +467,26 @@
     <message>
         <source>No batch run is planned in this folder; the user guide says how to plan one.</source>
         <translation>En esta carpeta no hay ninguna ejecución por lotes planificada; la guía dice cómo planificarla.</translation>
+    </message>
+    <message>
+        <source>Open the videos of the run first.</source>
+        <translation>Abra primero los vídeos de la ejecución.</translation>
+    </message>
+    <message>
+        <source>Folder for the new run</source>
+        <translation>Carpeta para la nueva ejecución</translation>
+    </message>
+    <message>
+        <source>The command line program of Skimline is missing; it plans batch runs.</source>
+        <translation>Falta el programa de línea de órdenes de Skimline, que planifica las ejecuciones por lotes.</translation>
+    </message>
+    <message>
+        <source>The command line program did not answer.</source>
+        <translation>El programa de línea de órdenes no respondió.</translation>
+    </message>
+    <message>
+        <source>The batch run was not made.</source>
+        <translation>No se creó la ejecución por lotes.</translation>
     </message>
 </context>
 <context>
@@ -676,8 +704,16 @@
         <translation>%1 con error</translation>
     </message>
     <message>
-        <source>Open the folder of a batch run, on this computer or on a shared disk, to follow it and to look at its skims. Such runs are planned on the command line.</source>
-        <translation>Abra la carpeta de una ejecución por lotes, en este ordenador o en un disco compartido, para seguirla y ver sus resúmenes. Estas ejecuciones se planifican en la línea de comandos.</translation>
+        <source>A batch run skims many videos, on any number of computers that see its folder. Make one of the videos that are open here, or open the folder of one to follow it and to look at its skims.</source>
+        <translation>Una ejecución por lotes resume muchos vídeos, en tantos ordenadores como vean su carpeta. Cree una con los vídeos que están abiertos aquí, o abra la carpeta de una para seguirla y ver sus resúmenes.</translation>
+    </message>
+    <message>
+        <source>Make run…</source>
+        <translation>Crear ejecución…</translation>
+    </message>
+    <message>
+        <source>Plans a run of the videos that are open in this window</source>
+        <translation>Planifica una ejecución con los vídeos abiertos en esta ventana</translation>
     </message>
 </context>
 <context>
@@ -2389,16 +2425,8 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Personalizado</translation>
     </message>
     <message>
-        <source>Plays everywhere — H.264, at most 1080 lines</source>
-        <translation>Se reproduce en todas partes: H.264, 1080 líneas como máximo</translation>
-    </message>
-    <message>
         <source>YouTube — best quality, -14 LUFS</source>
         <translation>YouTube: máxima calidad, -14 LUFS</translation>
-    </message>
-    <message>
-        <source>To send — small, at most 720 lines</source>
-        <translation>Para enviar: pequeño, 720 líneas como máximo</translation>
     </message>
     <message>
         <source>For an editor — ProRes in QuickTime</source>
@@ -2419,10 +2447,6 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>Square 1:1 — follows the subject</source>
         <translation>Cuadrado 1:1: sigue al sujeto</translation>
-    </message>
-    <message>
-        <source>What suits the format</source>
-        <translation>El que corresponda al formato</translation>
     </message>
     <message>
         <source>H.264 — plays everywhere</source>
@@ -2457,10 +2481,6 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Solo la pista principal</translation>
     </message>
     <message>
-        <source>As in the video</source>
-        <translation>Como en el vídeo</translation>
-    </message>
-    <message>
         <source>-14 LUFS — the web</source>
         <translation>-14 LUFS: web</translation>
     </message>
@@ -2471,6 +2491,38 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>-23 LUFS — television</source>
         <translation>-23 LUFS: televisión</translation>
+    </message>
+    <message>
+        <source>Small file</source>
+        <translation>Archivo pequeño</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>Normal</translation>
+    </message>
+    <message>
+        <source>High, larger file</source>
+        <translation>Alta, archivo más grande</translation>
+    </message>
+    <message>
+        <source>%1 fps</source>
+        <translation>%1 fps</translation>
+    </message>
+    <message>
+        <source>Plays everywhere — H.264, up to 1080p</source>
+        <translation>Se reproduce en todas partes: H.264, hasta 1080p</translation>
+    </message>
+    <message>
+        <source>To send — small file, up to 720p</source>
+        <translation>Para enviar: archivo pequeño, hasta 720p</translation>
+    </message>
+    <message>
+        <source>Unchanged</source>
+        <translation>Sin cambios</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>Automático</translation>
     </message>
 </context>
 <context>
@@ -2580,6 +2632,22 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>%1 × %2 pixels</source>
         <translation>%1 × %2 píxeles</translation>
+    </message>
+    <message>
+        <source>Frame &amp;rate</source>
+        <translation>&amp;Velocidad</translation>
+    </message>
+    <message>
+        <source>Of frames that are re-encoded, beside what the purpose asks for: a small file has half the size.</source>
+        <translation>De los fotogramas que se recodifican, respecto a lo que pide el propósito: un archivo pequeño ocupa la mitad.</translation>
+    </message>
+    <message>
+        <source>Another rate spaces frames evenly, shows some of them twice or leaves some out. Every frame is re-encoded.</source>
+        <translation>Otra velocidad reparte los fotogramas por igual, muestra algunos dos veces u omite otros. Se recodifican todos los fotogramas.</translation>
+    </message>
+    <message>
+        <source>&amp;Quality</source>
+        <translation>&amp;Calidad</translation>
     </message>
 </context>
 <context>
@@ -3751,6 +3819,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>Study: large inspector</source>
         <translation>Estudiar: inspector grande</translation>
+    </message>
+    <message>
+        <source>Make batch run…</source>
+        <translation>Crear ejecución por lotes…</translation>
     </message>
 </context>
 <context>
@@ -6588,12 +6660,12 @@ cuando termina el análisis.</translation>
 <context>
     <name>skimline::TrimPreview</name>
     <message>
-        <source>kept</source>
-        <translation>conservado</translation>
+        <source>kept, %1</source>
+        <translation>conservado, %1</translation>
     </message>
     <message>
-        <source>dropped</source>
-        <translation>descartado</translation>
+        <source>dropped, %1</source>
+        <translation>descartado, %1</translation>
     </message>
 </context>
 <context>
@@ -6766,6 +6838,14 @@ cuando termina el análisis.</translation>
     <message>
         <source>Do not analyse</source>
         <translation>No analizar</translation>
+    </message>
+    <message>
+        <source>Show the list of videos</source>
+        <translation>Mostrar la lista de vídeos</translation>
+    </message>
+    <message>
+        <source>Fold the list of videos</source>
+        <translation>Plegar la lista de vídeos</translation>
     </message>
 </context>
 <context>
@@ -6950,6 +7030,10 @@ cuando termina el análisis.</translation>
     <message>
         <source>%1   audio %2 dB, speech</source>
         <translation>%1   audio %2 dB, voz</translation>
+    </message>
+    <message>
+        <source>Speech underlined</source>
+        <translation>Voz subrayada</translation>
     </message>
 </context>
 <context>

@@ -437,6 +437,14 @@
         <source>Layers from top to bottom, and in each its heads by number. Click one.</source>
         <translation>从上到下为各层，层内按编号排列注意力头。单击可打开其中一个。</translation>
     </message>
+    <message>
+        <source>Ticks at the edges: global frames.</source>
+        <translation>边缘的刻度：全局帧。</translation>
+    </message>
+    <message>
+        <source>Bars below: what a key receives; at the right: a query&apos;s strongest weight.</source>
+        <translation>下方条形：键所得的注意力；右侧：查询的最大权重。</translation>
+    </message>
 </context>
 <context>
     <name>skimline::Autosave</name>
@@ -458,6 +466,26 @@
     <message>
         <source>No batch run is planned in this folder; the user guide says how to plan one.</source>
         <translation>此文件夹中没有规划的批次；用户指南说明了如何规划。</translation>
+    </message>
+    <message>
+        <source>Open the videos of the run first.</source>
+        <translation>请先打开该批次的视频。</translation>
+    </message>
+    <message>
+        <source>Folder for the new run</source>
+        <translation>新批次所在的文件夹</translation>
+    </message>
+    <message>
+        <source>The command line program of Skimline is missing; it plans batch runs.</source>
+        <translation>缺少 Skimline 的命令行程序；批次由它规划。</translation>
+    </message>
+    <message>
+        <source>The command line program did not answer.</source>
+        <translation>命令行程序没有响应。</translation>
+    </message>
+    <message>
+        <source>The batch run was not made.</source>
+        <translation>批次未创建。</translation>
     </message>
 </context>
 <context>
@@ -670,8 +698,16 @@
         <translation>%1 个失败</translation>
     </message>
     <message>
-        <source>Open the folder of a batch run, on this computer or on a shared disk, to follow it and to look at its skims. Such runs are planned on the command line.</source>
-        <translation>打开批次文件夹（在本机或共享磁盘上），以跟踪进度并查看其精简版。批次在命令行中规划。</translation>
+        <source>A batch run skims many videos, on any number of computers that see its folder. Make one of the videos that are open here, or open the folder of one to follow it and to look at its skims.</source>
+        <translation>批次可在任意多台能访问其文件夹的计算机上为许多视频生成精简版。用此处打开的视频创建一个批次，或打开已有批次的文件夹以跟踪进度并查看精简版。</translation>
+    </message>
+    <message>
+        <source>Make run…</source>
+        <translation>创建批次…</translation>
+    </message>
+    <message>
+        <source>Plans a run of the videos that are open in this window</source>
+        <translation>用此窗口中打开的视频规划一个批次</translation>
     </message>
 </context>
 <context>
@@ -2381,16 +2417,8 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>自定义</translation>
     </message>
     <message>
-        <source>Plays everywhere — H.264, at most 1080 lines</source>
-        <translation>随处可播放 — H.264，最多 1080 行</translation>
-    </message>
-    <message>
         <source>YouTube — best quality, -14 LUFS</source>
         <translation>YouTube — 最佳画质，-14 LUFS</translation>
-    </message>
-    <message>
-        <source>To send — small, at most 720 lines</source>
-        <translation>用于发送 — 小文件，最多 720 行</translation>
     </message>
     <message>
         <source>For an editor — ProRes in QuickTime</source>
@@ -2411,10 +2439,6 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>Square 1:1 — follows the subject</source>
         <translation>方形 1:1 — 跟随主体</translation>
-    </message>
-    <message>
-        <source>What suits the format</source>
-        <translation>与格式相配</translation>
     </message>
     <message>
         <source>H.264 — plays everywhere</source>
@@ -2449,10 +2473,6 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>仅主音轨</translation>
     </message>
     <message>
-        <source>As in the video</source>
-        <translation>与视频相同</translation>
-    </message>
-    <message>
         <source>-14 LUFS — the web</source>
         <translation>-14 LUFS — 网络</translation>
     </message>
@@ -2463,6 +2483,38 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>-23 LUFS — television</source>
         <translation>-23 LUFS — 电视</translation>
+    </message>
+    <message>
+        <source>Small file</source>
+        <translation>小文件</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>普通</translation>
+    </message>
+    <message>
+        <source>High, larger file</source>
+        <translation>高，文件较大</translation>
+    </message>
+    <message>
+        <source>%1 fps</source>
+        <translation>%1 fps</translation>
+    </message>
+    <message>
+        <source>Plays everywhere — H.264, up to 1080p</source>
+        <translation>随处可播放 — H.264，最高 1080p</translation>
+    </message>
+    <message>
+        <source>To send — small file, up to 720p</source>
+        <translation>用于发送 — 小文件，最高 720p</translation>
+    </message>
+    <message>
+        <source>Unchanged</source>
+        <translation>保持不变</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>自动</translation>
     </message>
 </context>
 <context>
@@ -2571,6 +2623,22 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>%1 × %2 pixels</source>
         <translation>%1 × %2 像素</translation>
+    </message>
+    <message>
+        <source>Frame &amp;rate</source>
+        <translation>帧率(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Of frames that are re-encoded, beside what the purpose asks for: a small file has half the size.</source>
+        <translation>相对于用途所要求的，重新编码的帧的质量：小文件只有一半大小。</translation>
+    </message>
+    <message>
+        <source>Another rate spaces frames evenly, shows some of them twice or leaves some out. Every frame is re-encoded.</source>
+        <translation>其他帧率使各帧间隔均匀，会重复或略去一些帧。每一帧都会重新编码。</translation>
+    </message>
+    <message>
+        <source>&amp;Quality</source>
+        <translation>质量(&amp;Q)</translation>
     </message>
 </context>
 <context>
@@ -3735,6 +3803,10 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>Study: large inspector</source>
         <translation>研究：大检查器</translation>
+    </message>
+    <message>
+        <source>Make batch run…</source>
+        <translation>创建批次…</translation>
     </message>
 </context>
 <context>
@@ -6550,12 +6622,12 @@ once the analysis is done.</source>
 <context>
     <name>skimline::TrimPreview</name>
     <message>
-        <source>kept</source>
-        <translation>保留</translation>
+        <source>kept, %1</source>
+        <translation>保留，%1</translation>
     </message>
     <message>
-        <source>dropped</source>
-        <translation>舍弃</translation>
+        <source>dropped, %1</source>
+        <translation>舍弃，%1</translation>
     </message>
 </context>
 <context>
@@ -6728,6 +6800,14 @@ once the analysis is done.</source>
     <message>
         <source>Do not analyse</source>
         <translation>不分析</translation>
+    </message>
+    <message>
+        <source>Show the list of videos</source>
+        <translation>显示视频列表</translation>
+    </message>
+    <message>
+        <source>Fold the list of videos</source>
+        <translation>收起视频列表</translation>
     </message>
 </context>
 <context>
@@ -6912,6 +6992,10 @@ once the analysis is done.</source>
     <message>
         <source>%1   audio %2 dB, speech</source>
         <translation>%1   音频 %2 dB，语音</translation>
+    </message>
+    <message>
+        <source>Speech underlined</source>
+        <translation>语音带下划线</translation>
     </message>
 </context>
 <context>

@@ -121,8 +121,22 @@ FrameConverter::FrameConverter(const AVFrame& first, const FrameForm& form)
         throw Error(ErrorCode::Unsupported, ErrorId::PixelFormat, {});
     if (m_aspect.num <= 0 || m_aspect.den <= 0) m_aspect = {0, 1};
     m_shape = shapeOf(first, m_aspect);
-    decideSize(first);
+    if (form.hasCanvas())
+        fitIntoCanvas();
+    else
+        decideSize(first);
     decideColour(first);
+}
+
+/// Every source of a film gives frames of one size and one kind of colour.
+void FrameConverter::fitIntoCanvas() {
+    m_form.toSdr = true;
+    m_chroma = AVCHROMA_LOC_LEFT;
+    m_aspect = {1, 1};
+    m_uprightWidth = m_width = m_form.canvasWidth;
+    m_uprightHeight = m_height = m_form.canvasHeight;
+    if (m_form.orientation.isSideways()) std::swap(m_width, m_height);
+    m_shape = static_cast<double>(m_width) / m_height;
 }
 
 void FrameConverter::decideSize(const AVFrame& first) {
@@ -248,6 +262,12 @@ ffmpeg::Frame FrameConverter::betweenBars(const AVFrame& image) const {
     return whole;
 }
 
+/// Files that do not say mean what players take them for.
+AVColorSpace FrameConverter::matrixOf(const AVFrame& image) const {
+    if (image.colorspace != AVCOL_SPC_UNSPECIFIED || !m_form.hasCanvas()) return image.colorspace;
+    return image.height >= 720 ? AVCOL_SPC_BT709 : AVCOL_SPC_SMPTE170M;
+}
+
 ffmpeg::Frame FrameConverter::scaled(const AVFrame& image, AVPixelFormat format, const Size& size) {
     m_scaler.reset(sws_getCachedContext(
         m_scaler.release(), image.width, image.height, plainFormat(formatOf(image)), size.width,
@@ -256,8 +276,8 @@ ffmpeg::Frame FrameConverter::scaled(const AVFrame& image, AVPixelFormat format,
     const bool fromRgb = isRgb(formatOf(image));
     const bool toRgb = isRgb(format);
     // RGB has no matrix of its own: what it comes from or becomes decides.
-    const AVColorSpace from = fromRgb ? m_matrix : image.colorspace;
-    const AVColorSpace to = toRgb ? image.colorspace : m_matrix;
+    const AVColorSpace from = fromRgb ? m_matrix : matrixOf(image);
+    const AVColorSpace to = toRgb ? matrixOf(image) : m_matrix;
     constexpr int one = 1 << 16;
     sws_setColorspaceDetails(m_scaler.get(), sws_getCoefficients(m_form.toSdr ? from : m_matrix),
                              isFullRange(image) ? 1 : 0,

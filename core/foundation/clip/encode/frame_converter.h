@@ -15,6 +15,12 @@ struct FrameForm {
     AVPixelFormat pixels = AV_PIX_FMT_YUV420P;
     bool toSdr = false;  ///< HDR is shown as SDR
     int maxHeight = 0;   ///< upright, pixels; higher frames are scaled down; 0: any
+    /// Upright, pixels, even: what frames of any source are fitted into, between black bars, with
+    /// square pixels and in the colours of HDTV. 0: as the first frame is.
+    int canvasWidth = 0;
+    int canvasHeight = 0;
+
+    bool hasCanvas() const { return canvasWidth > 0; }
 };
 
 /// Brings every frame of a source into the one form the clip is coded in: upright, of one size and
@@ -41,6 +47,7 @@ private:
     };
 
     void decideSize(const AVFrame& first);
+    void fitIntoCanvas();
     void decideColour(const AVFrame& first);
     ffmpeg::Frame newFrame(AVPixelFormat format, int width, int height) const;
     bool isPlain(const AVFrame& image) const;
@@ -53,6 +60,7 @@ private:
     ffmpeg::Frame betweenBars(const AVFrame& image) const;
     void turn(const AVFrame& image, AVFrame& upright) const;
     void setColours(AVFrame& frame) const;
+    AVColorSpace matrixOf(const AVFrame& image) const;
 
     FrameForm m_form;
     int m_width;  ///< as stored

@@ -54,7 +54,7 @@ void ClipAudioSource::read(std::int64_t from, std::span<float> out) {
 
 bool ClipAudioSource::decodeMore() {
     if (m_ended || !m_decoder.next(*m_frame)) {
-        closeSegment();
+        closeSegment(m_goesOn);
         m_ended = true;
         return false;
     }
@@ -109,10 +109,11 @@ void ClipAudioSource::openSegment(std::int64_t start) {
     m_landed = false;
 }
 
-void ClipAudioSource::closeSegment() {
+void ClipAudioSource::closeSegment(bool goesOn) {
     if (!m_open) return;
     convert(nullptr);
     m_open = false;
+    if (goesOn) return;
     std::vector<float>& samples = m_segments.back().samples;
     const auto channels = static_cast<std::size_t>(m_format.channels());
     const auto ramp = static_cast<std::size_t>(m_format.rate / kRampDivisor);

@@ -38,6 +38,9 @@ public:
     const AVCodecParameters& parameters() const { return *stream().codecpar; }
     void convertTo(const AudioFormat& format) { m_format = format; }
 
+    /// Another file goes on where this one ends, so its end is no join of audio and silence.
+    void goOn() { m_goesOn = true; }
+
     /// Samples [from, from + out.size() / channels). Going back by more than half a second seeks.
     /// @throws Error(Cancelled)
     void read(std::int64_t from, std::span<float> out);
@@ -59,7 +62,7 @@ private:
     std::int64_t startOf(const AVFrame& frame) const;
     bool followJump(std::int64_t start, std::int64_t expected);
     void openSegment(std::int64_t start);
-    void closeSegment();
+    void closeSegment(bool goesOn = false);
     void convert(const AVFrame* frame);
     void followSource(const AVFrame& frame);
     void goNear(std::int64_t from);
@@ -80,6 +83,7 @@ private:
     std::deque<Segment> m_segments;  ///< ascending, apart
     bool m_open = false;             ///< the last segment may still grow
     bool m_ended = false;
+    bool m_goesOn = false;
     std::optional<std::int64_t> m_from;  ///< of the last read()
     bool m_seekable;
     bool m_landed = false;  ///< the next frame follows a seek, not silence

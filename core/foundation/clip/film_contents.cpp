@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/foundation/clip/film_contents.h"
+
+#include <algorithm>
+
+namespace skimline {
+namespace {
+
+/// Containers round times to milliseconds: that costs no frame.
+const Rational kRounding{1, 1000};
+
+}  // namespace
+
+std::int64_t filmFrames(const TimeRange& range, const Rational& frameRate) {
+    const Rational length = range.end - range.start + kRounding;
+    return std::max<std::int64_t>(length.floorTimes(frameRate), 1);
+}
+
+}  // namespace skimline

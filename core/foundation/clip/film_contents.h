@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <vector>
+
+#include "core/foundation/base/edit_list.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/text/transcript.h"
+
+namespace skimline {
+
+/// A stretch of one source that a film shows.
+struct FilmPiece {
+    std::filesystem::path source;
+    TimeRange range;  ///< seconds from the source's first frame
+    /// It goes on where the piece before it ends: a camera began another file there, so its audio
+    /// is not faded.
+    bool continues = false;
+};
+
+/// The form that all sources are brought to.
+struct FilmForm {
+    int width = 0;  ///< pixels, even
+    int height = 0;
+    Rational frameRate;  ///< > 0; frames are left out or shown again
+    bool hasAudio = true;
+};
+
+struct FilmContents {
+    std::vector<FilmPiece> pieces;  ///< in the order they are shown in
+    FilmForm form;
+    std::vector<Transcript::Line> chapters;  ///< seconds of the film, ascending
+};
+
+/// A source of a film that could not be read.
+struct FilmSourceFailed {
+    std::filesystem::path source;
+    Error error;
+};
+
+/// How many frames of a film show the piece: never one more than it has time for, and at least one.
+std::int64_t filmFrames(const TimeRange& range, const Rational& frameRate);
+
+}  // namespace skimline

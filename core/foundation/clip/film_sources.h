@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/foundation/clip/clip_request.h"
+#include "core/foundation/clip/film_contents.h"
+#include "core/foundation/media/read/clip_audio_source.h"
+
+namespace skimline {
+
+/// One open source of a film: frames in the film's form, and audio in its format. One thread.
+class FilmSource {
+public:
+    /// @param pieces  of the film: those of this source say how loud it is
+    /// @throws as ClipVideoSource, Error(Unsupported) for frames that cannot be converted
+    FilmSource(const std::filesystem::path& path, const FilmContents& film, const ClipForm& form,
+               const AudioFormat& audio, const ClipOptions& options, const RunContext& context);
+
+    const std::filesystem::path& path() const { return m_path; }
+    const FrameConverter& converter() const { return m_converter; }
+    /// Null: it has none that can be decoded.
+    ClipAudioSource* audio() { return m_audio.get(); }
+    float gain() const { return m_gain; }
+
+    /// Times that follow are those of a piece.
+    void goTo(const TimeRange& range);
+    /// The frame that the film shows at this moment of the piece: the nearest one, of those inside
+    /// the piece. @throws Error(Usage) where the source ends before
+    ffmpeg::Frame frameAt(const Rational& time);
+
+private:
+    std::filesystem::path m_path;
+    ClipVideoSource m_video;
+    FrameConverter m_converter;
+    std::unique_ptr<ClipAudioSource> m_audio;
+    float m_gain = 1;
+    Rational m_slack;  ///< a frame may come so much later than the moment it is shown at
+    TimeRange m_range;
+    ffmpeg::Frame m_shown;  ///< in the film's form; null at the beginning of a piece
+};
+
+}  // namespace skimline

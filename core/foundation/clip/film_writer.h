@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <filesystem>
+
+#include "core/foundation/base/run_context.h"
+#include "core/foundation/clip/encode/clip_options.h"
+#include "core/foundation/clip/film_contents.h"
+
+namespace skimline {
+
+/// Writes pieces of several sources as one clip, re-encoded. Every piece begins with its own first
+/// frame, on a frame of the film; frames are fitted into the film's size between black bars, HDR
+/// is shown as SDR, audio is 48 kHz stereo, cross-faded at the joins, silent where a source has
+/// none, and with `options.loudness` every source is as loud. Of `options` what concerns coding,
+/// loudness and the target counts. The target appears whole or not at all.
+/// @throws FilmSourceFailed; Error as writeClip() for what no source is guilty of
+ClipReport writeFilm(const FilmContents& film, const std::filesystem::path& target,
+                     const ClipOptions& options, const RunContext& context);
+
+}  // namespace skimline

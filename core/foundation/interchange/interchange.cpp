@@ -77,12 +77,23 @@ OrderedJson otioClip(const InterchangeInput& input, const TimeRange& range) {
     return clip;
 }
 
-OrderedJson otioTrack(const InterchangeInput& input, const char* kind) {
+OrderedJson otioGap(const TimeRange& range, const Rational& rate) {
+    OrderedJson gap = otioItem("Gap.1", "");
+    gap["source_range"] = otioRange(Rational(), range.end - range.start, rate);
+    return gap;
+}
+
+OrderedJson otioTrack(const InterchangeFilm& film, bool audio) {
+    const char* const kind = audio ? "Audio" : "Video";
     OrderedJson track = otioItem("Track.1", kind);
     track["kind"] = kind;
     track["children"] = OrderedJson::array();
-    for (const TimeRange& range : input.edits.ranges)
-        track["children"].push_back(otioClip(input, range));
+    for (const InterchangeFilm::Cut& cut : film.cuts) {
+        const InterchangeInput& reel = film.reels[cut.reel];
+        track["children"].push_back(audio && !reel.hasAudio
+                                        ? otioGap(cut.range, reel.edits.frameRate)
+                                        : otioClip(reel, cut.range));
+    }
     return track;
 }
 
@@ -104,15 +115,18 @@ std::vector<InterchangeShot> listedShots(const InterchangeInput& input) {
 
 }  // namespace
 
-std::string toOtio(const InterchangeInput& input) {
-    checkFrameRate(input);
+std::string toOtio(const InterchangeInput& input) { return toOtio(filmOf(input)); }
+
+std::string toOtio(const InterchangeFilm& film) {
+    for (const InterchangeInput& reel : film.reels) checkFrameRate(reel);
     OrderedJson stack = otioItem("Stack.1", "tracks");
-    stack["children"] = OrderedJson::array({otioTrack(input, "Video")});
-    if (input.hasAudio) stack["children"].push_back(otioTrack(input, "Audio"));
+    stack["children"] = OrderedJson::array({otioTrack(film, false)});
+    if (std::ranges::any_of(film.reels, &InterchangeInput::hasAudio))
+        stack["children"].push_back(otioTrack(film, true));
     const OrderedJson timeline = {
         {"OTIO_SCHEMA", "Timeline.1"},
-        {"metadata", {{"skimline", {{"frame_rate", input.edits.frameRate.toString()}}}}},
-        {"name", input.title},
+        {"metadata", {{"skimline", {{"frame_rate", film.frameRate.toString()}}}}},
+        {"name", film.title},
         {"global_start_time", nullptr},
         {"tracks", std::move(stack)}};
     return dump(timeline);

@@ -11,9 +11,13 @@ namespace skimline {
 
 /// OpenTimelineIO JSON (Timeline.1, Clip.2), rates as exact as OTIO's doubles allow.
 std::string toOtio(const InterchangeInput& input);
+/// Clips count in the rates of their sources; where one has no audio there is a gap.
+std::string toOtio(const InterchangeFilm& film);
 /// CMX 3600 edit decision list; record timecode starts at 01:00:00:00, drop frame at 29.97
 /// and 59.94.
 std::string toEdl(const InterchangeInput& input);
+/// All times count in the rate of the film.
+std::string toEdl(const InterchangeFilm& film);
 /// Header `start,end,score,kept`, seconds with 6 decimals, one line per shot. In the order of the
 /// video; where the skim has another one, its shots come first, in that.
 std::string toCsv(const InterchangeInput& input);

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -29,6 +30,20 @@ struct InterchangeInput {
     std::string title;
     int width = 0;  ///< of the frames as shown; 0: not known
     int height = 0;
+};
+
+/// A film of several sources, each with a reel of its own; of these inputs title, shots and ranges
+/// do not count.
+struct InterchangeFilm {
+    struct Cut {
+        std::size_t reel = 0;
+        TimeRange range;  ///< of the source
+    };
+
+    std::string title;
+    Rational frameRate;
+    std::vector<InterchangeInput> reels;
+    std::vector<Cut> cuts;  ///< in the order they are shown in
 };
 
 }  // namespace skimline

@@ -41,6 +41,12 @@ std::int64_t frameAtOrAfter(const Rational& seconds, const Rational& frameRate) 
     return -(Rational() - seconds).floorTimes(frameRate);
 }
 
+InterchangeFilm filmOf(const InterchangeInput& input) {
+    InterchangeFilm film{input.title, input.edits.frameRate, {input}, {}};
+    for (const TimeRange& range : input.edits.ranges) film.cuts.push_back({0, range});
+    return film;
+}
+
 void checkFrameRate(const InterchangeInput& input) {
     if (input.edits.frameRate <= Rational())
         throw Error(ErrorCode::Config, "frame rate", "The frame rate must be positive.");

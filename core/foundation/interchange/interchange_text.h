@@ -18,6 +18,8 @@ std::string fileUrl(const std::filesystem::path& path);
 std::int64_t frameAtOrAfter(const Rational& seconds, const Rational& frameRate);
 /// Up to eight letters and digits of a file's name.
 std::string reelName(const std::filesystem::path& source);
+/// A film of the one source.
+InterchangeFilm filmOf(const InterchangeInput& input);
 /// @throws Error(Config) unless it is positive
 void checkFrameRate(const InterchangeInput& input);
 

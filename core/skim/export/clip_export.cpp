@@ -136,6 +136,10 @@ std::string interchangeText(const Analysis& analysis, const std::vector<Shot>& s
     throw Error(ErrorCode::Internal, "format", "An interchange format has no writer.");
 }
 
+InterchangeInput reelOf(const Analysis& analysis) {
+    return interchangeInput(analysis, {}, {analysis.facts->media.path, {}, {}});
+}
+
 std::string subtitleText(const EditList& edits, const Transcript& said,
                          const std::filesystem::path& target) {
     const std::vector<Transcript::Line> texts = kept(said.lines, edits);

@@ -11,6 +11,7 @@
 #include "core/foundation/clip/clip_estimate.h"
 #include "core/foundation/clip/clip_writer.h"
 #include "core/foundation/clip/encode/clip_presets.h"
+#include "core/foundation/interchange/interchange_input.h"
 #include "core/foundation/interchange/interchange_reader.h"
 #include "core/foundation/text/transcript.h"
 #include "core/skim/analysis/analysis.h"
@@ -55,6 +56,9 @@ void exportInterchange(const Analysis& analysis, const std::vector<Shot>& shots,
 /// @throws as exportInterchange()
 std::string interchangeText(const Analysis& analysis, const std::vector<Shot>& shots,
                             const EditList& edits, InterchangeFormat format);
+
+/// The video as a reel of a film's lists.
+InterchangeInput reelOf(const Analysis& analysis);
 
 /// The subtitles of what a clip shows, in its times, as SubRip or, for the suffix .vtt, as WebVTT.
 /// @param said  in the video  @throws as exportInterchange()

@@ -305,3 +305,33 @@ TEST(Chapters, startAtZeroAndLastTenSeconds) {
     std::ranges::rotate(input.edits.ranges, input.edits.ranges.begin() + 1);
     EXPECT_EQ(toChapters(input), "0:00 1: from 1:06:40\n0:12 2: from 1:23:20\n");
 }
+
+TEST(Film, hasAReelForEachSource) {
+    InterchangeInput first = inputFor({"25", Rational(25), Rational(10)});
+    first.edits.source = "/a/clip.mp4";
+    InterchangeInput second = inputFor({"50", Rational(50), Rational(0)});
+    second.edits.source = "/b/clip.mp4";
+    second.hasAudio = false;
+    const InterchangeFilm film{"Weekend",
+                               Rational(25),
+                               {first, second},
+                               {{1, {Rational(2), Rational(3)}},
+                                {0, {Rational(0), Rational(2)}},
+                                {1, {Rational(5), Rational(6)}}}};
+    EXPECT_EQ(toEdl(film),
+              "TITLE: Weekend\nFCM: NON-DROP FRAME\n\n"
+              "001  CLIP2    V     C        00:00:02:00 00:00:03:00 01:00:00:00 01:00:01:00\n"
+              "* FROM CLIP NAME: clip.mp4\n"
+              "002  CLIP     AA/V  C        00:00:10:00 00:00:12:00 01:00:01:00 01:00:03:00\n"
+              "* FROM CLIP NAME: clip.mp4\n"
+              "003  CLIP2    V     C        00:00:05:00 00:00:06:00 01:00:03:00 01:00:04:00\n"
+              "* FROM CLIP NAME: clip.mp4\n");
+    const json tracks = json::parse(toOtio(film))["tracks"]["children"];
+    ASSERT_EQ(tracks.size(), 2U);
+    EXPECT_EQ(tracks[0]["children"][0]["media_references"]["DEFAULT_MEDIA"]["target_url"],
+              "file:///b/clip.mp4");
+    EXPECT_EQ(tracks[0]["children"][0]["source_range"]["start_time"]["value"], 100);
+    EXPECT_EQ(tracks[0]["children"][1]["source_range"]["start_time"]["value"], 250);
+    EXPECT_EQ(tracks[1]["children"][0]["OTIO_SCHEMA"], "Gap.1");
+    EXPECT_EQ(tracks[1]["children"][1]["OTIO_SCHEMA"], "Clip.2");
+}

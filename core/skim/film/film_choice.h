@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace skimline {
+
+/// A shot that a film may show.
+struct FilmItem {
+    std::size_t group = 0;    ///< that limits are about: its recording
+    std::int64_t value = 0;   ///< > 0
+    std::int64_t length = 0;  ///< > 0, in the unit of the limits
+};
+
+struct FilmLimits {
+    std::int64_t capacity = 0;  ///< of the film
+    std::int64_t perGroup = 0;  ///< at most of each group; 0: no limit
+    bool each = false;          ///< something of each group that has an item
+};
+
+/// The items with the largest total value within the limits, exactly as long as the work is
+/// bearable: then lengths count in a coarser unit, rounded up. Deterministic.
+/// @return indices, ascending; nothing where there is no room for something of each group
+std::optional<std::vector<std::size_t>> chooseForFilm(std::span<const FilmItem> items,
+                                                      const FilmLimits& limits);
+
+}  // namespace skimline

@@ -1,0 +1,348 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/skim/film/film_plan.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <numeric>
+#include <tuple>
+
+#include "core/foundation/base/text_format.h"
+#include "core/foundation/interchange/timecode.h"
+#include "core/skim/film/film_choice.h"
+#include "core/skim/film/shown_twice.h"
+#include "core/skim/plan/best_parts.h"
+#include "core/skim/plan/transition.h"
+
+namespace skimline {
+namespace {
+
+/// In which lengths are counted: a hundredth of a second.
+const Rational kFilmUnit{100};
+constexpr double kShortestPart = 1.2;
+/// As in a skim of one video: below this share of the best one a shot only fills the film.
+constexpr double kFillerShare = 0.2;
+constexpr double kTenth = 0.1;
+
+std::vector<RecordedFile> recordedFiles(const std::vector<FilmFile>& files) {
+    std::vector<RecordedFile> recorded;
+    for (const FilmFile& file : files) {
+        const MediaInfo& media = file.analysis->facts->media;
+        recorded.push_back({media.path, file.captured, file.analysis->facts->duration,
+                            media.video.displayWidth, media.video.displayHeight, media.fileSize});
+    }
+    return recorded;
+}
+
+/// The worth of a file's best, on the scale of all files.
+double levelOf(std::span<const float> worth) {
+    if (worth.empty()) return 1;
+    std::vector<float> sorted(worth.begin(), worth.end());
+    std::ranges::sort(sorted, std::ranges::greater());
+    const auto best = static_cast<std::size_t>(
+        std::max(1.0, std::ceil(kTenth * static_cast<double>(sorted.size()))));
+    return std::accumulate(sorted.begin(), sorted.begin() + static_cast<std::ptrdiff_t>(best),
+                           0.0) /
+           static_cast<double>(best);
+}
+
+/// One file while a film is being chosen.
+struct Candidate {
+    const Analysis& analysis;
+    std::size_t recording = 0;
+    std::vector<float> worth;             ///< [samples], beside those of all files
+    std::vector<std::int32_t> shownBy;    ///< [samples], as shownElsewhere()
+    std::vector<Shot> shots = {};         ///< measured by the worth
+    std::vector<std::size_t> items = {};  ///< of each shot; SIZE_MAX: it is not offered
+
+    ShotScale scale() const {
+        ShotScale scale = scaleOf(analysis);
+        scale.scores = worth;
+        scale.choice = worth;
+        return scale;
+    }
+};
+
+std::vector<float> worthOf(const Analysis& analysis) {
+    const Scores& scores = *analysis.scores;
+    std::vector<float> worth(scores.choice.begin(), scores.choice.end());
+    const float most = worth.empty() ? 0 : std::ranges::max(worth);
+    const double factor = most > 0 ? levelOf(scores.worth) / static_cast<double>(most) : 0;
+    for (float& each : worth)
+        each = static_cast<float>(std::clamp(factor * static_cast<double>(each), 0.0, 1.0));
+    return worth;
+}
+
+/// The other file for most of whose samples a shot is left out.
+std::optional<std::size_t> shownBy(const Shot& shot, const std::vector<std::int32_t>& samples) {
+    std::map<std::int32_t, std::int64_t> counts;
+    std::int64_t all = 0;
+    for (std::int64_t step = shot.firstStep; step < shot.endStep; ++step) {
+        const std::int32_t other = samples[static_cast<std::size_t>(step)];
+        if (other < 0) continue;
+        ++counts[other];
+        ++all;
+    }
+    if (2 * all < shot.endStep - shot.firstStep || all == 0) return {};
+    const auto most = std::ranges::max_element(
+        counts, {},
+        [](const std::pair<const std::int32_t, std::int64_t>& one) { return one.second; });
+    return static_cast<std::size_t>(most->first);
+}
+
+std::int64_t unitsOf(const Shot& shot) {
+    // A millisecond of grace, as filmFrames() gives.
+    const Rational length = shot.range.end - shot.range.start - Rational(1, 1000);
+    return std::max<std::int64_t>(framesCovering(length, kFilmUnit), 1);
+}
+
+class FilmPlanner {
+public:
+    FilmPlanner(const std::vector<FilmFile>& files, const FilmWish& wish);
+
+    Film plan();
+
+private:
+    void findCopies(const std::vector<FilmFile>& files);
+    void cutShots(double seconds);
+    void offer();
+    bool choose();
+    double leastWorth() const;
+    FilmPart partOf(const Candidate& file) const;
+    void addPieces(Film& film) const;
+    FilmForm formOf(const Film& film) const;
+
+    const FilmWish& m_wish;
+    std::vector<Recording> m_recordings;
+    std::vector<Candidate> m_files;
+    std::vector<FilmItem> m_items;
+    FilmLimits m_limits;
+};
+
+FilmPlanner::FilmPlanner(const std::vector<FilmFile>& files, const FilmWish& wish) : m_wish(wish) {
+    if (files.empty()) throw Error(ErrorCode::Usage, "film", "A film needs a video at least.");
+    if (!(wish.seconds > 0) || !std::isfinite(wish.seconds))
+        throw Error(ErrorCode::Usage, "length", "The length of the film must be more than 0.");
+    if (!(wish.perFile > 0 && wish.perFile <= 1))
+        throw Error(ErrorCode::Usage, "share",
+                    "The share of a file must be more than 0 and at most 100 percent.");
+    m_recordings = recordingsOf(recordedFiles(files), wish.order);
+    for (const FilmFile& file : files)
+        m_files.push_back({*file.analysis, 0, worthOf(*file.analysis), {}});
+    for (std::size_t recording = 0; recording < m_recordings.size(); ++recording)
+        for (const std::size_t file : m_recordings[recording]) m_files[file].recording = recording;
+    const Rational length = Rational::fromSeconds(wish.seconds);
+    m_limits.capacity = std::max<std::int64_t>(length.floorTimes(kFilmUnit), 1);
+    if (wish.perFile < 1)
+        m_limits.perGroup = std::max<std::int64_t>(
+            Rational::fromSeconds(wish.perFile * wish.seconds).floorTimes(kFilmUnit), 1);
+    m_limits.each = wish.each;
+    findCopies(files);
+}
+
+void FilmPlanner::findCopies(const std::vector<FilmFile>& files) {
+    const FloatMatrix none;
+    std::vector<FileSights> sights;
+    for (std::size_t at = 0; at < files.size(); ++at) {
+        const VideoFacts& facts = *files[at].analysis->facts;
+        sights.push_back({facts.features ? facts.features->features : none, m_files[at].recording,
+                          std::int64_t{facts.media.video.width} * facts.media.video.height});
+    }
+    const auto shown = shownElsewhere(sights);
+    for (std::size_t at = 0; at < files.size(); ++at) {
+        m_files[at].shownBy = shown[at];
+        m_files[at].shownBy.resize(m_files[at].worth.size(), -1);
+        for (std::size_t step = 0; step < m_files[at].worth.size(); ++step)
+            if (m_files[at].shownBy[step] >= 0) m_files[at].worth[step] = 0;
+    }
+}
+
+/// @param seconds  that a part of a long shot lasts, and the longest a shot may last
+void FilmPlanner::cutShots(double seconds) {
+    const std::int64_t most =
+        m_limits.perGroup > 0 ? std::min(m_limits.perGroup, m_limits.capacity) : m_limits.capacity;
+    for (Candidate& file : m_files) {
+        const SkimSource source = skimSourceOf(file.analysis);
+        const ShotScale scale = file.scale();
+        file.shots = measuredAgain(source.shots, scale);
+        if (source.trims) file.shots = withBestParts(file.shots, scale, source.stillest, seconds);
+        const bool noneFits = std::ranges::none_of(
+            file.shots, [&](const Shot& shot) { return !shot.passing && unitsOf(shot) <= most; });
+        if (noneFits)
+            file.shots =
+                cutToLength(file.shots, scale,
+                            std::min(seconds, static_cast<double>(most) / kFilmUnit.toDouble()));
+    }
+}
+
+double FilmPlanner::leastWorth() const {
+    double best = 0;
+    double all = 0;
+    for (const Candidate& file : m_files) {
+        all += file.analysis.facts->duration.toDouble();
+        for (const Shot& shot : file.shots)
+            if (!shot.passing) best = std::max(best, shot.meanScore);
+    }
+    return best * kFillerShare * std::max(0.0, 1 - m_wish.seconds / std::max(all, 1e-9));
+}
+
+/// Shots that only fill the film are not offered, unless their recording has nothing else and must
+/// show some.
+void FilmPlanner::offer() {
+    const double least = leastWorth();
+    std::vector<double> best(m_recordings.size(), 0);
+    const auto isOffered = [&](const Candidate& file, const Shot& shot) {
+        return !shot.passing && !shownBy(shot, file.shownBy);
+    };
+    for (const Candidate& file : m_files)
+        for (const Shot& shot : file.shots)
+            if (isOffered(file, shot))
+                best[file.recording] = std::max(best[file.recording], shot.meanScore);
+    m_items.clear();
+    for (Candidate& file : m_files) {
+        file.items.assign(file.shots.size(), SIZE_MAX);
+        const double needed = m_wish.each ? std::min(least, best[file.recording]) : least;
+        for (std::size_t place = 0; place < file.shots.size(); ++place) {
+            const Shot& shot = file.shots[place];
+            if (!isOffered(file, shot) || shot.meanScore < needed) continue;
+            file.items[place] = m_items.size();
+            const auto value = static_cast<std::int64_t>(1000 * shot.meanScore);
+            m_items.push_back({file.recording, std::max<std::int64_t>(value, 1), unitsOf(shot)});
+        }
+    }
+}
+
+bool FilmPlanner::choose() {
+    offer();
+    const auto chosen = chooseForFilm(m_items, m_limits);
+    if (!chosen) return false;
+    for (Candidate& file : m_files)
+        for (std::size_t place = 0; place < file.shots.size(); ++place) {
+            Shot& shot = file.shots[place];
+            shot.kept = file.items[place] != SIZE_MAX &&
+                        std::ranges::binary_search(*chosen, file.items[place]);
+            shot.chosen = shot.kept;
+        }
+    return true;
+}
+
+Film FilmPlanner::plan() {
+    double seconds = bestPartSeconds(m_wish.seconds);
+    if (m_limits.perGroup > 0)
+        seconds = std::min(seconds, static_cast<double>(m_limits.perGroup) / kFilmUnit.toDouble());
+    if (m_wish.each)
+        seconds = std::min(seconds, m_wish.seconds / static_cast<double>(m_recordings.size()));
+    seconds = std::max(seconds, kShortestPart);
+    cutShots(seconds);
+    while (!choose()) {
+        if (seconds <= kShortestPart)
+            throw Error(ErrorCode::Infeasible, "each",
+                        "Something of each of " + std::to_string(m_recordings.size()) +
+                            " recordings does not fit into " + decimals(m_wish.seconds, 1) +
+                            " s; a longer film has room for it.");
+        seconds = std::max(seconds * 0.7, kShortestPart);
+        cutShots(seconds);
+    }
+    Film film;
+    film.recordings = m_recordings;
+    for (const Candidate& file : m_files) film.parts.push_back(partOf(file));
+    addPieces(film);
+    if (film.contents.pieces.empty())
+        throw Error(ErrorCode::Infeasible, "length",
+                    "No shot fits into a film of " + decimals(m_wish.seconds, 1) + " s.");
+    film.contents.form = formOf(film);
+    return film;
+}
+
+FilmPart FilmPlanner::partOf(const Candidate& file) const {
+    FilmPart part;
+    part.shots = file.shots;
+    const ShotScale own = scaleOf(file.analysis);
+    for (Shot& shot : part.shots) {
+        part.worth.push_back(shot.meanScore);
+        part.shownBy.push_back(shot.kept ? std::optional<std::size_t>()
+                                         : shownBy(shot, file.shownBy));
+        shot.meanScore = measuredShot(shot.range, own).meanScore;
+    }
+    numberShots(part.shots, file.analysis.scores->shots);
+    part.edits = editListOf(file.analysis, part.shots);
+    return part;
+}
+
+void FilmPlanner::addPieces(Film& film) const {
+    const Rational frame(1, 20);
+    for (const Recording& recording : m_recordings) {
+        bool reachedEnd = false;  // of the file before
+        for (const std::size_t at : recording) {
+            const Candidate& file = m_files[at];
+            for (const TimeRange& range : film.parts[at].edits.ranges) {
+                const bool seam = reachedEnd && range.start < frame;
+                film.contents.pieces.push_back({file.analysis.facts->media.path, range, seam});
+                film.files.push_back(at);
+                reachedEnd = false;
+            }
+            const auto& ranges = film.parts[at].edits.ranges;
+            reachedEnd =
+                !ranges.empty() && file.analysis.facts->duration - ranges.back().end < frame;
+        }
+    }
+}
+
+/// That of which most seconds are shown.
+template <typename Value>
+Value commonest(const std::map<Value, double>& seconds) {
+    return std::ranges::max_element(
+               seconds, {}, [](const std::pair<const Value, double>& one) { return one.second; })
+        ->first;
+}
+
+FilmForm FilmPlanner::formOf(const Film& film) const {
+    std::map<std::pair<int, int>, double> sizes;
+    std::map<Rational, double> rates;
+    FilmForm form;
+    form.hasAudio = false;
+    for (std::size_t piece = 0; piece < film.files.size(); ++piece) {
+        const MediaInfo& media = m_files[film.files[piece]].analysis.facts->media;
+        const TimeRange& range = film.contents.pieces[piece].range;
+        const double seconds = (range.end - range.start).toDouble();
+        const auto even = [](int size) { return std::max(size + size % 2, 16); };
+        sizes[{even(media.video.displayWidth), even(media.video.displayHeight)}] += seconds;
+        rates[editingRate(media.video.frameRate)] += seconds;
+        form.hasAudio = form.hasAudio || media.audio;
+    }
+    std::tie(form.width, form.height) = m_wish.size ? *m_wish.size : commonest(sizes);
+    form.frameRate = m_wish.frameRate ? *m_wish.frameRate : commonest(rates);
+    return form;
+}
+
+/// One for each recording.
+void addChapters(Film& film) {
+    FilmContents& contents = film.contents;
+    std::int64_t frames = 0;
+    std::size_t last = SIZE_MAX;
+    for (std::size_t piece = 0; piece < contents.pieces.size(); ++piece) {
+        const auto recording = std::ranges::find_if(film.recordings, [&](const Recording& one) {
+            return std::ranges::find(one, film.files[piece]) != one.end();
+        });
+        const auto at = static_cast<std::size_t>(recording - film.recordings.begin());
+        const Rational start = Rational(frames) / contents.form.frameRate;
+        frames += filmFrames(contents.pieces[piece].range, contents.form.frameRate);
+        if (at != last)
+            contents.chapters.push_back(
+                {start, start, contents.pieces[piece].source.stem().string()});
+        contents.chapters.back().end = Rational(frames) / contents.form.frameRate;
+        last = at;
+    }
+}
+
+}  // namespace
+
+Film planFilm(const std::vector<FilmFile>& files, const FilmWish& wish) {
+    Film film = FilmPlanner(files, wish).plan();
+    addChapters(film);
+    return film;
+}
+
+}  // namespace skimline

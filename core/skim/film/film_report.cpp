@@ -1,0 +1,174 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/skim/film/film_report.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <ctime>
+#include <map>
+#include <nlohmann/json.hpp>
+
+#include "core/foundation/base/json/json_text.h"
+#include "core/foundation/base/text_format.h"
+#include "core/skim/export/clip_export.h"
+#include "core/skim/plan/transition.h"
+
+namespace skimline {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+const MediaInfo& mediaOf(const FilmFile& file) { return file.analysis->facts->media; }
+std::string nameOf(const FilmFile& file) { return mediaOf(file).path.filename().string(); }
+
+std::string clockTime(std::int64_t milliseconds, bool local) {
+    const std::time_t seconds = milliseconds / 1000;
+    std::tm parts{};
+    if (local)
+        localtime_r(&seconds, &parts);
+    else
+        gmtime_r(&seconds, &parts);
+    std::array<char, 32> text{};
+    std::strftime(text.data(), text.size(), local ? "%Y-%m-%d %H:%M:%S" : "%Y-%m-%dT%H:%M:%SZ",
+                  &parts);
+    return text.data();
+}
+
+/// "1:05.2"
+std::string placeText(const Rational& seconds) {
+    const std::int64_t tenths = seconds.roundTimes(10);
+    std::array<char, 32> text{};
+    std::snprintf(text.data(), text.size(), "%lld:%02lld.%lld",
+                  static_cast<long long>(tenths / 600), static_cast<long long>(tenths / 10 % 60),
+                  static_cast<long long>(tenths % 10));
+    return text.data();
+}
+
+Rational lengthOf(const Film& film) {
+    const auto& chapters = film.contents.chapters;
+    return chapters.empty() ? Rational() : chapters.back().end;
+}
+
+/// Why nothing of a file is shown.
+std::string absenceOf(const std::vector<FilmFile>& files, const FilmPart& part) {
+    std::map<std::size_t, int> others;
+    for (const std::optional<std::size_t>& other : part.shownBy)
+        if (other) ++others[*other];
+    if (others.empty()) return "nothing of it is shown: other files have more worth seeing";
+    const auto most = std::ranges::max_element(
+        others, {}, [](const std::pair<const std::size_t, int>& one) { return one.second; });
+    return "nothing of it is shown: " + nameOf(files[most->first]) + " shows the same";
+}
+
+std::vector<std::string> reasonsOf(const FilmFile& file, const FilmPart& part, std::size_t place) {
+    std::vector<std::string> texts;
+    const ShotReasons why(reasonInputOf(*file.analysis));
+    for (const ShotReason& reason : why.of(part.shots, place)) texts.push_back(textOf(reason));
+    return texts;
+}
+
+std::string joined(const std::vector<std::string>& texts) {
+    std::string all;
+    for (const std::string& text : texts) all += (all.empty() ? "" : "; ") + text;
+    return all;
+}
+
+}  // namespace
+
+std::vector<FilmShot> shotsOf(const Film& film) {
+    const FilmContents& contents = film.contents;
+    std::vector<FilmShot> shots;
+    std::int64_t frames = 0;
+    for (std::size_t piece = 0; piece < contents.pieces.size(); ++piece) {
+        const TimeRange& shown = contents.pieces[piece].range;
+        const std::vector<Shot>& all = film.parts[film.files[piece]].shots;
+        const Rational start = Rational(frames) / contents.form.frameRate;
+        for (std::size_t place = 0; place < all.size(); ++place) {
+            const TimeRange range{std::max(all[place].range.start, shown.start),
+                                  std::min(all[place].range.end, shown.end)};
+            if (!all[place].kept || range.end <= range.start) continue;
+            shots.push_back({film.files[piece], place, range, start + (range.start - shown.start)});
+        }
+        frames += filmFrames(shown, contents.form.frameRate);
+    }
+    return shots;
+}
+
+InterchangeFilm interchangeFilm(const std::vector<FilmFile>& files, const Film& film,
+                                const std::string& title) {
+    const Rational& rate = film.contents.form.frameRate;
+    InterchangeFilm listed{title, rate, {}, {}};
+    for (const FilmFile& file : files) listed.reels.push_back(reelOf(*file.analysis));
+    for (std::size_t piece = 0; piece < film.files.size(); ++piece) {
+        const TimeRange& range = film.contents.pieces[piece].range;
+        const Rational length = Rational(filmFrames(range, rate)) / rate;
+        listed.cuts.push_back({film.files[piece], {range.start, range.start + length}});
+    }
+    return listed;
+}
+
+std::string storyboardText(const std::vector<FilmFile>& files, const Film& film) {
+    const FilmForm& form = film.contents.form;
+    const std::vector<FilmShot> shots = shotsOf(film);
+    std::string text = "A film of " + decimals(lengthOf(film).toDouble(), 1) + " s, " +
+                       std::to_string(form.width) + " x " + std::to_string(form.height) + ", " +
+                       decimals(form.frameRate.toDouble(), 2) + " frames a second.\n";
+    std::size_t number = 0;
+    for (const Recording& recording : film.recordings)
+        for (const std::size_t file : recording) {
+            text += nameOf(files[file]) + "  " +
+                    clockTime(files[file].captured.milliseconds, true) + " (" +
+                    nameOf(files[file].captured.source) + ")" +
+                    (file != recording.front() ? ", goes on with the recording" : "") + "\n";
+            bool shown = false;
+            for (const FilmShot& shot : shots) {
+                if (shot.file != file) continue;
+                shown = true;
+                std::array<char, 128> line{};
+                std::snprintf(line.data(), line.size(), "%4zu  %7s  %8s - %8s  %4.2f  ", ++number,
+                              placeText(shot.start).c_str(), placeText(shot.range.start).c_str(),
+                              placeText(shot.range.end).c_str(),
+                              film.parts[file].worth[shot.place]);
+                text += line.data() + joined(reasonsOf(files[file], film.parts[file], shot.place)) +
+                        "\n";
+            }
+            if (!shown) text += "      " + absenceOf(files, film.parts[file]) + "\n";
+        }
+    return text;
+}
+
+std::string filmReport(const std::vector<FilmFile>& files, const Film& film) {
+    const FilmForm& form = film.contents.form;
+    Json report = {{"length", lengthOf(film).toDouble()},
+                   {"width", form.width},
+                   {"height", form.height},
+                   {"frame_rate", form.frameRate.toDouble()},
+                   {"videos", Json::array()},
+                   {"shots", Json::array()}};
+    for (std::size_t recording = 0; recording < film.recordings.size(); ++recording)
+        for (const std::size_t file : film.recordings[recording]) {
+            Json facts = {{"video", mediaOf(files[file]).path.string()},
+                          {"duration", files[file].analysis->facts->duration.toDouble()},
+                          {"captured", clockTime(files[file].captured.milliseconds, false)},
+                          {"captured_by", nameOf(files[file].captured.source)},
+                          {"recording", recording + 1},
+                          {"seconds_shown", film.parts[file].edits.duration().toDouble()}};
+            if (film.parts[file].edits.ranges.empty())
+                facts["remark"] = absenceOf(files, film.parts[file]);
+            report["videos"].push_back(facts);
+        }
+    for (const FilmShot& shot : shotsOf(film))
+        report["shots"].push_back(
+            {{"video", mediaOf(files[shot.file]).path.string()},
+             {"number", shotNumber(film.parts[shot.file].shots, shot.place)},
+             {"start", shot.range.start.toDouble()},
+             {"end", shot.range.end.toDouble()},
+             {"film_start", shot.start.toDouble()},
+             {"worth", film.parts[shot.file].worth[shot.place]},
+             {"reasons", reasonsOf(files[shot.file], film.parts[shot.file], shot.place)}});
+    return jsonText(report, 1, IfNotUtf8::Replace);
+}
+
+}  // namespace skimline

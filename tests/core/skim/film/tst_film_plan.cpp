@@ -1,0 +1,201 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/skim/film/film_plan.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <random>
+
+#include "core/foundation/base/error.h"
+#include "core/skim/film/film_report.h"
+#include "tests/support/thread_clock.h"
+
+namespace skimline {
+namespace {
+
+constexpr std::int64_t kShotSeconds = 4;
+
+struct MadeVideo {
+    std::string name;
+    std::int64_t minute = 0;            ///< when it was recorded
+    std::vector<float> shots;           ///< score of each shot of four seconds
+    std::vector<unsigned> scenes = {};  ///< what each shows; alike: the same
+    double level = 1;                   ///< of its worth
+    int width = 1920;
+    int height = 1080;
+    std::int64_t rate = 30;
+    bool hasAudio = true;
+    std::int64_t columns = 32;  ///< of its features
+};
+
+FilmFile filmFile(const MadeVideo& video) {
+    auto facts = std::make_shared<VideoFacts>();
+    auto scores = std::make_shared<Scores>();
+    auto features = std::make_shared<VideoFeatures>();
+    facts->media.path = video.name;
+    facts->media.video.width = facts->media.video.displayWidth = video.width;
+    facts->media.video.height = facts->media.video.displayHeight = video.height;
+    facts->media.video.frameRate = Rational(video.rate);
+    if (video.hasAudio) facts->media.audio = AudioStreamInfo{};
+    facts->duration = Rational(kShotSeconds * static_cast<std::int64_t>(video.shots.size()));
+    const auto perShot = static_cast<std::size_t>(2 * kShotSeconds);
+    features->features =
+        FloatMatrix(static_cast<std::int64_t>(video.shots.size() * perShot), video.columns);
+    for (std::size_t shot = 0; shot < video.shots.size(); ++shot) {
+        if (shot > 0) facts->firstSteps.push_back(static_cast<std::int64_t>(shot * perShot));
+        std::mt19937 scene(video.scenes.empty() ? std::hash<std::string>{}(video.name) + shot
+                                                : video.scenes[shot]);
+        std::normal_distribution<float> direction(0, 1);
+        std::vector<float> sight(static_cast<std::size_t>(video.columns));
+        for (float& value : sight) value = direction(scene);
+        for (std::size_t step = 0; step < perShot; ++step) {
+            scores->choice.push_back(video.shots[shot]);
+            scores->worth.push_back(static_cast<float>(video.level) * video.shots[shot]);
+            std::ranges::copy(
+                sight,
+                features->features.row(static_cast<std::int64_t>(shot * perShot + step)).begin());
+        }
+    }
+    facts->features = features;
+    scores->values = scores->choice;
+    Analysis analysis;
+    analysis.facts = facts;
+    for (std::size_t shot = 0; shot < video.shots.size(); ++shot)
+        scores->shots.push_back(
+            measuredShot({Rational(kShotSeconds * static_cast<std::int64_t>(shot)),
+                          Rational(kShotSeconds * static_cast<std::int64_t>(shot + 1))},
+                         scaleOf(*facts, *scores)));
+    analysis.scores = scores;
+    return {std::make_shared<const Analysis>(analysis),
+            {video.minute * 60'000, TimeSource::Container}};
+}
+
+std::vector<FilmFile> filmFiles(const std::vector<MadeVideo>& videos) {
+    std::vector<FilmFile> files;
+    for (const MadeVideo& video : videos) files.push_back(filmFile(video));
+    return files;
+}
+
+/// "a1 b0": the kept shots in the order of the film.
+std::string shown(const std::vector<FilmFile>& files, const Film& film) {
+    std::string text;
+    for (const FilmShot& shot : shotsOf(film))
+        text += (text.empty() ? "" : " ") + files[shot.file].analysis->facts->media.path.string() +
+                std::to_string(shot.range.start.floorTimes(1) / kShotSeconds);
+    return text;
+}
+
+TEST(FilmPlan, theBestOfAllVideosIsShownInTheOrderOfTheirTimes) {
+    const auto files = filmFiles({{"b", 20, {0.2F, 0.9F, 0.3F}},
+                                  {"a", 10, {0.8F, 0.1F, 0.95F}},
+                                  {"c", 30, {1.0F, 0.7F, 0.1F}}});
+    const Film film = planFilm(files, {.seconds = 16});
+    EXPECT_EQ(shown(files, film), "a0 a2 b1 c0");
+    EXPECT_EQ(film.contents.pieces.size(), 4U);
+    EXPECT_EQ(film.contents.chapters.size(), 3U);
+    EXPECT_EQ(film.contents.chapters[1].start, Rational(8));
+    EXPECT_EQ(film.contents.chapters[2].end, Rational(16));
+    EXPECT_EQ(shown(files, planFilm(files, {.seconds = 16, .order = FilmOrder::Given})),
+              "b1 a0 a2 c0");
+}
+
+TEST(FilmPlan, worthIsOnOneScale) {
+    // Scores say what is best of a video; that of a dull one is worth less than others of a good
+    // one.
+    const auto files = filmFiles(
+        {{"dull", 0, {1.0F, 0.9F, 0.8F}, {}, 0.3}, {"good", 1, {1.0F, 0.9F, 0.8F}, {}, 0.9}});
+    EXPECT_EQ(shown(files, planFilm(files, {.seconds = 12})), "good0 good1 good2");
+}
+
+TEST(FilmPlan, noVideoTakesMoreThanItsShareAndEachHasSome) {
+    const auto files = filmFiles(
+        {{"a", 0, {1.0F, 0.95F, 0.9F, 0.97F}}, {"b", 1, {0.5F, 0.4F}}, {"c", 2, {0.05F, 0.02F}}});
+    EXPECT_EQ(shown(files, planFilm(files, {.seconds = 16})), "a0 a1 a2 a3");
+    EXPECT_EQ(shown(files, planFilm(files, {.seconds = 16, .perFile = 0.5})), "a0 a3 b0 b1");
+    EXPECT_EQ(shown(files, planFilm(files, {.seconds = 16, .each = true})), "a0 a3 b0 c0");
+    EXPECT_THROW(planFilm(files, {.seconds = 2, .each = true}), Error);
+    EXPECT_THROW(planFilm(files, {.seconds = 0}), Error);
+    EXPECT_THROW(planFilm(files, {.seconds = 9, .perFile = 0}), Error);
+    EXPECT_THROW(planFilm({}, {.seconds = 9}), Error);
+}
+
+TEST(FilmPlan, whatTwoVideosShowIsShownOnce) {
+    const auto files = filmFiles({{"small", 0, {1.0F, 0.9F, 0.8F}, {1, 2, 3}, 1, 960, 540},
+                                  {"large", 1, {1.0F, 0.9F, 0.8F}, {1, 2, 4}}});
+    const Film film = planFilm(files, {.seconds = 100});
+    EXPECT_EQ(shown(files, film), "small2 large0 large1 large2");
+    EXPECT_EQ(film.parts[0].shownBy[0], 1U);
+    EXPECT_FALSE(film.parts[0].shownBy[2]);
+    const auto copies = filmFiles({{"a", 0, {1.0F, 0.9F}, {1, 2}}, {"b", 1, {1.0F, 0.9F}, {1, 2}}});
+    // A copy has nothing of its own that each could ask for.
+    const Film once = planFilm(copies, {.seconds = 100, .each = true});
+    EXPECT_EQ(shown(copies, once), "a0 a1");
+    EXPECT_NE(storyboardText(copies, once).find("a shows the same"), std::string::npos)
+        << storyboardText(copies, once);
+}
+
+TEST(FilmPlan, theFormIsThatOfMostSeconds) {
+    auto videos = std::vector<MadeVideo>{{"a", 0, {1.0F, 0.9F}, {}, 1, 1080, 1920, 60},
+                                         {"b", 1, {1.0F}, {}, 1, 1921, 1080, 25}};
+    videos[0].hasAudio = videos[1].hasAudio = false;
+    const auto files = filmFiles(videos);
+    const FilmForm most = planFilm(files, {.seconds = 12}).contents.form;
+    EXPECT_EQ(most.width, 1080);
+    EXPECT_EQ(most.height, 1920);
+    EXPECT_EQ(most.frameRate, Rational(60));
+    EXPECT_FALSE(most.hasAudio);
+    FilmWish wish{.seconds = 12};
+    wish.size = {{640, 360}};
+    wish.frameRate = Rational(24);
+    const FilmForm asked = planFilm(files, wish).contents.form;
+    EXPECT_EQ(asked.width, 640);
+    EXPECT_EQ(asked.frameRate, Rational(24));
+}
+
+TEST(FilmPlan, aSeamOfTheCameraIsNoCut) {
+    const auto files =
+        filmFiles({{"GX010007.MP4", 0, {0.1F, 1.0F}}, {"GX020007.MP4", 0, {0.9F, 0.1F}}});
+    const Film film = planFilm(files, {.seconds = 8});
+    ASSERT_EQ(film.contents.pieces.size(), 2U);
+    EXPECT_FALSE(film.contents.pieces[0].continues);
+    EXPECT_TRUE(film.contents.pieces[1].continues);
+    EXPECT_EQ(film.contents.chapters.size(), 1U);
+    // Together they are one video to its share.
+    EXPECT_EQ(planFilm(files, {.seconds = 8, .perFile = 0.5}).contents.pieces.size(), 1U);
+}
+
+TEST(FilmPlan, fiveHundredVideosTakeSeconds) {
+    std::mt19937 random(500);
+    std::vector<MadeVideo> videos;
+    for (int number = 0; number < 500; ++number) {
+        MadeVideo video{"IMG_" + std::to_string(number), number, {}};
+        for (int shot = 0; shot < 4; ++shot)
+            video.shots.push_back(static_cast<float>(random() % 1000) / 1000);
+        video.columns = 1024;
+        videos.push_back(video);
+    }
+    const auto files = filmFiles(videos);
+    const double before = test::threadMilliseconds();
+    const Film film = planFilm(files, {.seconds = 180, .perFile = 0.05});
+    const double taken = test::threadMilliseconds() - before;
+    EXPECT_EQ(shotsOf(film).size(), 45U);
+    EXPECT_LT(taken, 5000);
+}
+
+TEST(FilmPlan, theStoryboardSaysWhatIsShownAndWhy) {
+    const auto files = filmFiles({{"a", 10, {0.8F, 0.1F}}, {"b", 20, {0.9F}}});
+    const Film film = planFilm(files, {.seconds = 8});
+    const std::string text = storyboardText(files, film);
+    EXPECT_NE(text.find("A film of 8.0 s, 1920 x 1080, 30.00 frames a second."), std::string::npos)
+        << text;
+    EXPECT_NE(text.find("(container)"), std::string::npos) << text;
+    EXPECT_NE(text.find("   2   0:04.0    0:00.0 -   0:04.0"), std::string::npos) << text;
+    const std::string report = filmReport(files, film);
+    EXPECT_NE(report.find("\"film_start\": 4.0"), std::string::npos) << report;
+    EXPECT_NE(report.find("\"captured\": \"1970-01-01T00:10:00Z\""), std::string::npos) << report;
+}
+
+}  // namespace
+}  // namespace skimline

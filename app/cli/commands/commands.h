@@ -12,6 +12,7 @@ namespace skimline::cli {
 
 std::unique_ptr<Command> makeSummarizeCommand();
 std::unique_ptr<Command> makeCutCommand();
+std::unique_ptr<Command> makeFilmCommand();
 std::unique_ptr<Command> makeShotsCommand();
 std::unique_ptr<Command> makeAttentionCommand();
 std::unique_ptr<Command> makeCompareCommand();

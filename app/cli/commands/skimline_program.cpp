@@ -12,9 +12,9 @@
 namespace skimline::cli {
 namespace {
 
-constexpr MakeCommand kBefore[] = {makeSummarizeCommand, makeCutCommand,     makeShotsCommand,
-                                   makeAttentionCommand, makeExplainCommand, makeCompareCommand,
-                                   makeModelsCommand,    makeDoctorCommand};
+constexpr MakeCommand kBefore[] = {makeSummarizeCommand, makeCutCommand,       makeFilmCommand,
+                                   makeShotsCommand,     makeAttentionCommand, makeExplainCommand,
+                                   makeCompareCommand,   makeModelsCommand,    makeDoctorCommand};
 constexpr MakeCommand kBatch[] = {makeBatchPlanCommand, makeBatchRunCommand,
                                   makeBatchStatusCommand};
 constexpr MakeCommand kAfter[] = {makeWatchCommand, makeReferenceCommand,

@@ -1,0 +1,330 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "app/cli/commands/commands.h"
+#include "app/cli/skim/clip_report.h"
+#include "app/cli/terminal/analysis_options.h"
+#include "app/cli/terminal/command.h"
+#include "app/cli/terminal/duration_parsing.h"
+#include "app/cli/terminal/output_paths.h"
+#include "app/cli/terminal/processes/command_needs.h"
+#include "app/cli/terminal/processes/isolated_work.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/json/json_text.h"
+#include "core/foundation/base/text_format.h"
+#include "core/foundation/clip/film_writer.h"
+#include "core/foundation/interchange/interchange.h"
+#include "core/skim/analysis/analysis.h"
+#include "core/skim/film/film_report.h"
+
+namespace skimline::cli {
+namespace {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::ordered_json;
+
+constexpr double kUsualFilm = 60;
+
+const std::vector<std::pair<std::string, FilmOrder>>& filmOrders() {
+    static const std::vector<std::pair<std::string, FilmOrder>> kOrders = {
+        {"time", FilmOrder::Time}, {"name", FilmOrder::Name}, {"given", FilmOrder::Given}};
+    return kOrders;
+}
+
+std::pair<int, int> sizeFromText(const std::string& text) {
+    int width = 0;
+    int height = 0;
+    const char* const end = text.data() + text.size();
+    const auto first = std::from_chars(text.data(), end, width);
+    const bool crossed = first.ptr != end && (*first.ptr == 'x' || *first.ptr == 'X');
+    const auto second = crossed ? std::from_chars(first.ptr + 1, end, height) : first;
+    const auto fits = [](int size) { return size >= 16 && size <= 8192 && size % 2 == 0; };
+    if (second.ec != std::errc() || second.ptr != end || !fits(width) || !fits(height))
+        throw Error(ErrorCode::Usage, text,
+                    "'" + text + "' is not a size; write for example 1920x1080, in even numbers.");
+    return {width, height};
+}
+
+/// skimline film IN... -o FILM
+class FilmCommand : public Command {
+public:
+    CLI::App* addTo(CLI::App& program) override;
+    std::vector<std::string> targetOptions() const override {
+        return {"--output", "--report", "--edl", "--otio"};
+    }
+    std::vector<std::string> streamedOptions() const override {
+        return {"--report", "--edl", "--otio"};
+    }
+    std::string clipOption() const override { return "--output"; }
+    int run(const CommandContext& context) override;
+
+private:
+    struct LeftOut {
+        std::string video;
+        std::string sentence;
+    };
+
+    void addLooksTo(CLI::App& command);
+    FilmWish wish() const;
+    SkimTargets targets() const;
+    AnalysisRequest request(const std::string& video, const CommandContext& context) const;
+    void leaveOut(const std::string& video, const Error& error, const CommandContext& context);
+    /// Every video by itself, in a process of its own, into the cache.
+    void readEach(const CommandContext& context);
+    void make(const CommandContext& context);
+    std::vector<FilmFile> analysed(const CommandContext& context);
+    std::optional<ClipReport> written(const Film& film, const CommandContext& context);
+    void report(const std::vector<FilmFile>& files, const Film& film,
+                const std::optional<ClipReport>& clip, const CommandContext& context) const;
+
+    AnalysisOptions m_analysis;
+    std::vector<std::string> m_videos;  ///< those that can be read, once each
+    std::map<std::string, FilmFile> m_files;
+    std::vector<LeftOut> m_leftOut;
+    std::string m_output;
+    std::string m_length;
+    std::string m_perFile;
+    std::string m_size;
+    std::string m_report;
+    std::string m_edl;
+    std::string m_otio;
+    FilmOrder m_order = FilmOrder::Time;
+    double m_frameRate = 0;
+    double m_loudness = 0;
+    bool m_each = false;
+    bool m_plan = false;
+    bool m_overwrite = false;
+    bool m_told = false;
+    CLI::App* m_command = nullptr;
+};
+
+CLI::App* FilmCommand::addTo(CLI::App& program) {
+    m_command = program.add_subcommand("film", "Make one short film of many videos.");
+    m_command->add_option("IN", m_videos, "Read these videos.")->required();
+    m_command->add_option("-o,--output", m_output,
+                          "Write the film to this file (.mp4 .mov .m4v .mkv .webm).");
+    m_command->add_option("--length", m_length,
+                          "Make the film this long: 90, 90s, 3m, 1:30 or 00:01:30.5. The default "
+                          "is 1 minute.");
+    m_command->add_option("--per-file", m_perFile,
+                          "Take at most this share of the film from one video, for example 20%. "
+                          "The default is no limit.");
+    m_command->add_flag("--each", m_each, "Show something of every video.");
+    m_command
+        ->add_option("--order", m_order,
+                     "Show the videos by the time they were recorded, by name, or as given. The "
+                     "default is time.")
+        ->transform(CLI::CheckedTransformer(filmOrders()).description("{time,name,given}"));
+    m_command->add_flag("--plan", m_plan, "Print the shots of the film and write no film.");
+    m_command->add_option("--report", m_report,
+                          "Write the full result as JSON to this file; - means standard output.");
+    m_command->add_option("--edl", m_edl,
+                          "Write an edit decision list (CMX 3600) with a reel for each video to "
+                          "this file; - means standard output.");
+    m_command->add_option("--otio", m_otio,
+                          "Write an OpenTimelineIO timeline to this file; - means standard "
+                          "output.");
+    m_command->add_flag("--overwrite", m_overwrite, "Replace targets that are there already.");
+    addLooksTo(*m_command);
+    m_analysis.addModelTo(*m_command);
+    m_analysis.addCommonTo(*m_command);
+    return m_command;
+}
+
+void FilmCommand::addLooksTo(CLI::App& command) {
+    command.add_option("--size", m_size,
+                       "Make the frames this large, for example 1920x1080; others are fitted "
+                       "between black bars. The default is the size of most of what is shown.");
+    command
+        .add_option("--fps", m_frameRate,
+                    "Show this many frames a second. The default is that of most of what is shown.")
+        ->check(CLI::Range(1.0, 240.0));
+    command
+        .add_option("--loudness", m_loudness,
+                    "Bring every video to this loudness, in LUFS (EBU R128): -14 for the web, -23 "
+                    "for television. The default is that of the videos.")
+        ->check(CLI::Range(-40.0, -5.0));
+}
+
+FilmWish FilmCommand::wish() const {
+    FilmWish wish;
+    wish.seconds = m_length.empty() ? kUsualFilm : secondsFromText(m_length);
+    if (wish.seconds <= 0)
+        throw Error(ErrorCode::Usage, m_length, "The length of the film must be more than 0.");
+    if (!m_perFile.empty()) wish.perFile = fractionFromText(m_perFile);
+    wish.each = m_each;
+    wish.order = m_order;
+    if (!m_size.empty()) wish.size = sizeFromText(m_size);
+    // 29.97 and its like are thousands over 1001.
+    const double thousands = m_frameRate * 1.001;
+    if (m_frameRate > 0)
+        wish.frameRate = std::abs(thousands - std::round(thousands)) < 0.005 &&
+                                 m_frameRate != std::round(m_frameRate)
+                             ? Rational(std::llround(thousands) * 1000, 1001)
+                             : Rational::fromSeconds(m_frameRate, 1000);
+    return wish;
+}
+
+SkimTargets FilmCommand::targets() const {
+    SkimTargets targets;
+    targets.source = m_videos.front();
+    targets.inputs.assign(m_videos.begin(), m_videos.end());
+    targets.clip = m_output;
+    targets.report = m_report;
+    targets.edl = m_edl;
+    targets.otio = m_otio;
+    return targets;
+}
+
+int FilmCommand::run(const CommandContext& context) {
+    wish();
+    request(m_videos.front(), context);
+    if (!m_plan) {
+        if (m_output.empty())
+            throw Error(ErrorCode::Usage, "-o", "-o must name the film, or --plan be given.");
+        requireFreeTargets(targets(), m_overwrite);
+    }
+    readEach(context);
+    inIsolation("the videos", needsOf(*m_command, targetOptions()), context, [&] {
+        make(context);
+        return std::string();
+    });
+    return kSuccess;
+}
+
+/// The first video tells what is true of every one.
+AnalysisRequest FilmCommand::request(const std::string& video,
+                                     const CommandContext& context) const {
+    AnalysisRequest request = m_analysis.request(video, context.console);
+    request.reasons = true;
+    if (m_told)
+        request.log = [log = context.console.logSink()](LogLevel level, std::string_view message) {
+            if (level != LogLevel::Info) log(level, message);
+        };
+    return request;
+}
+
+void FilmCommand::leaveOut(const std::string& video, const Error& error,
+                           const CommandContext& context) {
+    const std::string name = fs::path(video).filename().string();
+    const std::string sentence = error.what();
+    context.console.log(LogLevel::Warning, "The film is made without " + name + ": " + sentence);
+    m_leftOut.push_back({video, sentence});
+    std::erase(m_videos, video);
+    m_files.erase(video);
+    if (m_videos.empty()) throw error;
+}
+
+void FilmCommand::readEach(const CommandContext& context) {
+    std::set<fs::path> seen;
+    std::error_code missing;
+    std::erase_if(m_videos, [&](const std::string& video) {
+        return !seen.insert(fs::weakly_canonical(video, missing)).second;
+    });
+    const SandboxNeeds needs = needsOf(*m_command, targetOptions());
+    const std::vector<std::string> all = m_videos;
+    for (std::size_t at = 0; at < all.size(); ++at) {
+        const std::string& video = all[at];
+        const std::string label = std::to_string(at + 1) + "/" + std::to_string(all.size()) + " " +
+                                  fs::path(video).filename().string();
+        try {
+            inIsolation(video, needs, context, [&] {
+                readVideo(request(video, context), context.console.context(context.stop, label));
+                return std::string();
+            });
+        } catch (const Error& error) {
+            if (error.code() == ErrorCode::Cancelled) throw;
+            leaveOut(video, error, context);
+        }
+        m_told = true;
+    }
+}
+
+std::vector<FilmFile> FilmCommand::analysed(const CommandContext& context) {
+    const std::vector<std::string> all = m_videos;
+    for (const std::string& video : all) {
+        if (m_files.contains(video)) continue;
+        const RunContext runContext =
+            context.console.context(context.stop, fs::path(video).filename().string());
+        try {
+            m_files[video] = {analyse(request(video, context), runContext), captureTime(video)};
+        } catch (const Error& error) {
+            if (error.code() == ErrorCode::Cancelled) throw;
+            leaveOut(video, error, context);
+        }
+    }
+    std::vector<FilmFile> files;
+    for (const std::string& video : m_videos) files.push_back(m_files.at(video));
+    return files;
+}
+
+void FilmCommand::make(const CommandContext& context) {
+    // A video that goes away while the film is being written changes the choice.
+    while (true) {
+        const std::vector<FilmFile> files = analysed(context);
+        const Film film = planFilm(files, wish());
+        const bool streams = targets().anyOnStdout();
+        if (!streams) context.console.out() << storyboardText(files, film) << std::flush;
+        std::optional<ClipReport> clip;
+        if (!m_plan) clip = written(film, context);
+        if (!m_plan && !clip) continue;
+        if (clip && !streams)
+            context.console.out() << m_output << ": " << decimals(clip->duration.toDouble(), 1)
+                                  << " s, " << film.contents.pieces.size() << " pieces of "
+                                  << files.size() << " videos" << std::endl;
+        return report(files, film, clip, context);
+    }
+}
+
+/// Nothing where a video could not be read.
+std::optional<ClipReport> FilmCommand::written(const Film& film, const CommandContext& context) {
+    ClipOptions options;
+    options.overwrite = m_overwrite;
+    options.threads = m_analysis.threads();
+    if (m_command->count("--loudness") > 0) options.loudness = m_loudness;
+    try {
+        ClipReport clip = writeFilm(
+            film.contents, m_output, options,
+            context.console.context(context.stop, fs::path(m_output).filename().string()));
+        if (!clip.remark.empty()) context.console.log(LogLevel::Warning, clip.remark);
+        return clip;
+    } catch (const FilmSourceFailed& failure) {
+        leaveOut(failure.source.string(), failure.error, context);
+        return {};
+    }
+}
+
+void FilmCommand::report(const std::vector<FilmFile>& files, const Film& film,
+                         const std::optional<ClipReport>& clip,
+                         const CommandContext& context) const {
+    const std::string title = fs::path(m_output).stem().string();
+    const InterchangeFilm listed = interchangeFilm(files, film, title.empty() ? "film" : title);
+    if (!m_edl.empty()) writeFile(m_edl, toEdl(listed), m_overwrite, context);
+    if (!m_otio.empty()) writeFile(m_otio, toOtio(listed), m_overwrite, context);
+    if (m_report.empty()) return;
+    Json facts = parseJson<Json>(filmReport(files, film), "The report");
+    for (const LeftOut& video : m_leftOut)
+        facts["left_out"].push_back({{"video", video.video}, {"error", video.sentence}});
+    if (clip) facts["film"] = clipFacts(*clip, m_output);
+    writeFile(m_report, jsonText(facts, 1, IfNotUtf8::Replace) + "\n", m_overwrite, context);
+}
+
+}  // namespace
+
+std::unique_ptr<Command> makeFilmCommand() { return std::make_unique<FilmCommand>(); }
+
+}  // namespace skimline::cli

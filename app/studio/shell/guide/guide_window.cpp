@@ -202,7 +202,7 @@ const QList<GuideTopic>& guideTopics() {
     static const QList<GuideTopic> kAll = [] {
         QList<GuideTopic> topics;
         for (const char* id :
-             {"first-skim", "edit", "words", "highlights", "attention", "causes", "compare",
+             {"first-skim", "edit", "film", "words", "highlights", "attention", "causes", "compare",
               "batch", "train", "evaluate", "models", "formats", "privacy", "troubleshooting"})
             topics << readTopic(QLatin1String(id));
         return topics;

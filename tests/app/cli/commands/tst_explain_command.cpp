@@ -47,6 +47,15 @@ TEST_F(ExplainCommandLine, saysWhatFedAShot) {
     EXPECT_EQ(facts["frames"].size(), facts["seconds"].size());
 }
 
+TEST_F(ExplainCommandLine, methodsAreSpelledOutAndSkimsHaveALength) {
+    const Outcome whole = explain({"--shot", "1", "--method", "ig", "--length", "12"});
+    ASSERT_EQ(whole.status, 0) << whole.err;
+    EXPECT_NE(whole.out.find("Largest weights by integrated gradients:"), std::string::npos)
+        << whole.out;
+    EXPECT_NE(whole.out.find("; the skim contains it.\n"), std::string::npos) << whole.out;
+    EXPECT_EQ(explain({"--length", "9", "--budget", "9%"}).status, 2);
+}
+
 TEST_F(ExplainCommandLine, switchesAreSentences) {
     const Outcome found = explain({"--shot", "1", "--method", "switch-off"});
     ASSERT_EQ(found.status, 0) << found.err;

@@ -37,6 +37,15 @@ TEST_F(WordsCommandLine, markdownOnStdoutOrAFileByItsSuffix) {
     EXPECT_EQ(runWith({"words", path("talk.srt"), "-o", path("out.pdf")}).status, 2);
 }
 
+TEST_F(WordsCommandLine, withoutSubtitlesTheWayToThemIsNamed) {
+    const Outcome outcome =
+        runWith({"words", (test::fixturesFolder() / "video_only.mp4").string()});
+    EXPECT_EQ(outcome.status, 1);
+    EXPECT_EQ(outcome.err,
+              "skimline: There are no subtitles in \"video_only.mp4\"; --transcribe writes down "
+              "what is said.\n");
+}
+
 TEST_F(WordsCommandLine, jsonTellsEverything) {
     const Outcome outcome = runWith(
         {"words", path("talk.srt"), "--keywords", "Glaze, own heat,", "--words", "10", "--json"});

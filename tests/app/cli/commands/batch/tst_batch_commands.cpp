@@ -249,12 +249,15 @@ TEST_F(BatchCommands, summarizeGoesOnWhereItWasEnded) {
 }
 
 TEST_F(BatchCommands, resumingDoesNotReplaceWhatItDidNotMake) {
-    makeClips(1);
+    makeClips(2);
     fs::create_directories(m_folder / "out");
     std::ofstream(m_folder / "out/clip100-skim.mp4") << "somebody's";
-    const Words words = withOptions({"summarize", m_clips[0], "-o", path("out"), "--resume"});
+    const Words words =
+        withOptions({"summarize", m_clips[0], m_clips[1], "-o", path("out"), "--resume"});
     EXPECT_EQ(run(words), 1);
-    EXPECT_NE(said().find("has no record"), std::string::npos) << said();
+    EXPECT_NE(said().find("clip100-skim.mp4 is there already and has no record"), std::string::npos)
+        << said();
+    EXPECT_TRUE(fs::exists(m_folder / "out/clip101-skim.mp4")) << "the others are made";
     EXPECT_EQ(readFile(m_folder / "out/clip100-skim.mp4"), "somebody's");
 }
 

@@ -165,7 +165,7 @@ ChosenSkim SkimOptions::choose(const SkimTargets& targets, const CommandContext&
     if (const auto part = m_part.typed())
         source.part = rangeOf(*part, targets.source, skim.analysis->facts->duration);
     Selection picked = selectAlternative(source, budget(), m_alternative);
-    // Of the whole video only some words: no shot needs to fit a budget.
+    // Words are kept of the whole video: no shot needs to fit a budget.
     if (picked.problem && m_speech.edits().only.empty()) throw *picked.problem;
     skim.selection =
         m_speech.edited(*skim.analysis, std::move(picked), *skim.words, context, runContext);

@@ -31,7 +31,7 @@ void addClipMode(CLI::App& command, ClipMode& mode);
 /// @throws Error(Unsupported) in place of Error(NotFound), and whatever else `work` throws
 void needWords(const std::function<void()>& work);
 
-/// What is going to be written, of one video.
+/// The parts of one video that are going to be written.
 struct ChosenSkim {
     std::shared_ptr<const Analysis> analysis;
     Selection selection;  ///< by the budget and by what is said

@@ -80,7 +80,7 @@ void writeWords(const ChosenSkim& skim, const EditList& edits, const SkimTargets
     writeFile(targets.chapters, chapterText(chapters), overwrite, context);
 }
 
-/// What is asked for, with the topics of what is said as chapters where that is wanted.
+/// The options of the clip, with the topics of what is said as chapters where that is wanted.
 ClipOptions clipOptions(const ChosenSkim& skim, const SkimOptions& options, bool overwrite,
                         const RunContext& runContext) {
     ClipOptions clip = options.clip(options.mode(), overwrite);

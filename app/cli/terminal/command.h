@@ -15,7 +15,7 @@ class App;
 
 namespace skimline::cli {
 
-/// What a subcommand works with.
+/// Everything that a subcommand is given besides its options.
 struct CommandContext {
     Console& console;
     StopFlag stop;

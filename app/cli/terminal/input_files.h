@@ -13,8 +13,8 @@ class App;
 
 namespace skimline::cli {
 
-/// What `command` may read: every file or folder that was typed for it, but for the options in
-/// `targets`, and the networks that are installed.
+/// Everything that `command` may read: every file or folder that was typed for it, but for the
+/// options in `targets`, and the networks that are installed.
 std::vector<std::filesystem::path> inputsOf(const CLI::App& command,
                                             const std::vector<std::string>& targets);
 

@@ -90,7 +90,7 @@ WordSources KeywordCommandOptions::sourcesOf(const std::filesystem::path& video)
     request.hash = sources.hash;
     request.model = m_speechModel;
     request.track = m_listensTo;
-    // What is to be cut must have been written down.
+    // Fillers can only be cut where they were written down.
     const CLI::Option* dropped = m_command->get_option_no_throw("--drop-fillers");
     request.fillers = dropped != nullptr && dropped->count() > 0;
     sources.heard.emplace([request](const RunContext& context) {

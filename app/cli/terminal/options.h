@@ -42,7 +42,7 @@ CLI::Option* addOption(CLI::App& command, const std::string& names, Value& value
 /// --listen
 inline void addListen(CLI::App& command, int& track) {
     addOption(command, "--listen", track,
-              "Audio track to listen to, from 1; 0 is the one that players start with.")
+              "Audio track to listen to, from 1; 0 takes the one that belongs to the video.")
         ->check(CLI::Range(0, 1000));
 }
 

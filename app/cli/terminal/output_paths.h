@@ -11,7 +11,7 @@
 
 namespace skimline::cli {
 
-/// Where the results of one video go. Empty paths are not asked for.
+/// Files that one video gives. An empty path is not asked for.
 struct SkimTargets {
     std::filesystem::path source;
     std::vector<std::filesystem::path> inputs;  ///< whatever else is read, the other videos too
@@ -58,7 +58,7 @@ std::span<const SkimFile> skimFiles();
 /// For a path that was typed as "-".
 bool isStdout(const std::filesystem::path& target);
 
-/// Of the clip of a video: containers that can hold what we write are kept, others become ".mp4".
+/// Suffix of a video's clip: containers that can hold what we write are kept, others become ".mp4".
 std::string clipSuffix(const std::filesystem::path& video);
 
 /// One video: -o is a file, or a folder that exists or ends in '/'. Several: -o is a folder, made

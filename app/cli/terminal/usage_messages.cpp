@@ -60,7 +60,7 @@ std::vector<std::string> optionsOf(const CLI::App& app) {
     return names;
 }
 
-/// Where else an option is at home: a sibling of the command.
+/// The sibling of the command that has the option.
 std::string homeOf(const std::string& option, const CLI::App& command) {
     if (command.get_parent() == nullptr) return "";
     const auto all = [](const CLI::App*) { return true; };

@@ -15,7 +15,7 @@ namespace skimline::cli {
 /// "skimline models fetch".
 std::string pathOf(const CLI::App& command);
 
-/// What is wrong with the words that were typed, in the program's own words: the value that an
+/// The message for wrong usage, in the program's own words: the value that an
 /// option takes, the nearest name of a command or option that does not exist.
 /// @param command  the one that was typed, as far as it was understood
 std::string usageMessage(const CLI::ParseError& error, const CLI::App& command);

@@ -20,10 +20,10 @@ class Option;
 
 namespace skimline::cli {
 
-/// Of the random rows and montages of an evaluation, so that tables of different days agree.
+/// Seed of the random rows and montages of an evaluation, so that tables of different days agree.
 inline constexpr std::uint64_t kEvaluationSeed = 20260;
 
-/// What every task of `train` and `evaluate` takes, and how each says what came of it.
+/// Options that every task of `train` and `evaluate` takes, and how each prints its outcome.
 class TaskOptions {
 public:
     /// --threads, --json, --progress.

@@ -21,7 +21,7 @@
 namespace skimline::cli {
 namespace {
 
-/// Of a job whose only video cannot be skimmed: Kubernetes' FailIndex.
+/// Exit status of a job whose only video cannot be skimmed: Kubernetes' FailIndex.
 constexpr int kFailedForGood = 42;
 
 std::string shardName(const batch::Shard& shard) {

@@ -11,7 +11,7 @@
 
 namespace skimline::cli {
 
-/// What was typed for `command`, as a request that means the same in any folder and to any worker:
+/// The options of `command`, as a request that means the same in any folder and to any worker:
 /// file names absolute, nothing left to what somebody's preferences say. Reads the networks.
 /// @param leaveOut  options that are no concern of a worker
 /// @throws Error(NotFound | Unreadable | Cancelled)

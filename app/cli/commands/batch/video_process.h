@@ -11,7 +11,7 @@
 
 namespace skimline::cli {
 
-/// What one video may cost.
+/// Limits of the process that works on one video.
 struct VideoLimits {
     std::uint64_t memoryBytes = 0;  ///< 0: no limit
     std::chrono::milliseconds time{std::chrono::hours(24)};

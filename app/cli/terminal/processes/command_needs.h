@@ -14,7 +14,7 @@ class App;
 
 namespace skimline::cli {
 
-/// What a command needs that was typed: it reads every file and folder named for it, subtitles
+/// Rights of a command as it was typed: it reads every file and folder named for it, subtitles
 /// beside them, networks and what the program keeps for itself; it writes the folders of its
 /// targets and its caches, which are made when missing.
 /// @param targets  its options that name what it writes

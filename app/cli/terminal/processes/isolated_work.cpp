@@ -89,7 +89,7 @@ std::string inIsolation(const std::string& subject, const SandboxNeeds& needs,
                         const CommandContext& context, const std::function<std::string()>& work) {
     if (!context.isolates) return work();
     std::pair<MessageChannel, MessageChannel> ends = MessageChannel::pair();
-    // What is buffered would be printed twice.
+    // Buffered text would be printed twice.
     context.console.out().flush();
     const auto prepare = [&] {
         leaveSignalsToParent();
@@ -111,7 +111,7 @@ std::string inIsolation(const std::string& subject, const SandboxNeeds& needs,
     while (!ends.first.waitFor(kWatchEvery)) handOnStop();
     std::optional<Message> last = ends.first.receive(handOnStop);
     while (child.waitFor(kWatchEvery) == ChildProcess::State::Running) handOnStop();
-    // What it was about to write.
+    // Targets that it was about to write.
     if (child.signal() != 0)
         for (const std::filesystem::path& folder : needs.writable) removeAbandoned(folder);
     if (child.signal() == SIGKILL && context.stop.requested())

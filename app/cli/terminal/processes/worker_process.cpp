@@ -22,7 +22,7 @@ ProgramMain theProgram = nullptr;
 
 std::string thisProgram() { return std::filesystem::read_symlink("/proc/self/exe").string(); }
 
-/// What a new process needs to know; it may not allocate any more.
+/// Arguments of a new process, which may not allocate any more.
 struct Start {
     const char* program;
     char** arguments;
@@ -75,7 +75,7 @@ WorkerProcess::WorkerProcess(const std::vector<std::string>& arguments,
     pointers.push_back(nullptr);
     const Start start{pointers.front(), pointers.data(), static_cast<int>(words.size()),
                       m_output.c_str(), limits};
-    // What waits to be written is this process's: a copy would write it once more.
+    // Buffered text belongs to this process: a copy would write it once more.
     std::cout.flush();
     std::fflush(nullptr);
     m_process.emplace([&start] { return becomeWorker(start); }, limits.whenParentEnds);

@@ -27,7 +27,7 @@ struct ProcessLimits {
 /// File descriptor at which a process that was given a socket finds it.
 inline constexpr int kAnswerSocket = 3;
 
-/// What `main` does, for processes that are copies of this one.
+/// The program's main(), for processes that are copies of this one.
 using ProgramMain = int (*)(int, char**);
 void rememberProgram(ProgramMain program);
 

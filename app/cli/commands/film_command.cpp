@@ -4,7 +4,6 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <charconv>
-#include <cmath>
 #include <filesystem>
 #include <map>
 #include <memory>
@@ -20,6 +19,8 @@
 #include "app/cli/terminal/analysis_options.h"
 #include "app/cli/terminal/command.h"
 #include "app/cli/terminal/duration_parsing.h"
+#include "app/cli/terminal/export_options.h"
+#include "app/cli/terminal/options.h"
 #include "app/cli/terminal/output_paths.h"
 #include "app/cli/terminal/processes/command_needs.h"
 #include "app/cli/terminal/processes/isolated_work.h"
@@ -54,8 +55,9 @@ std::pair<int, int> sizeFromText(const std::string& text) {
     const auto second = crossed ? std::from_chars(first.ptr + 1, end, height) : first;
     const auto fits = [](int size) { return size >= 16 && size <= 8192 && size % 2 == 0; };
     if (second.ec != std::errc() || second.ptr != end || !fits(width) || !fits(height))
-        throw Error(ErrorCode::Usage, text,
-                    "'" + text + "' is not a size; write for example 1920x1080, in even numbers.");
+        throw Error(
+            ErrorCode::Usage, text,
+            "\"" + text + "\" is not a size; write for example 1920x1080, in even numbers.");
     return {width, height};
 }
 
@@ -115,30 +117,28 @@ private:
 CLI::App* FilmCommand::addTo(CLI::App& program) {
     m_command = program.add_subcommand("film", "Make one short film of many videos.");
     m_command->add_option("IN", m_videos, "Read these videos.")->required();
+    beginGroup(*m_command, kOutputGroup);
     m_command->add_option("-o,--output", m_output,
                           "Write the film to this file (.mp4 .mov .m4v .mkv .webm).");
+    m_command->add_flag("--plan", m_plan, "Print the shots of the film and write no film.");
+    m_command->add_option("--report", m_report,
+                          "Write the full result as JSON; - means standard output.");
+    m_command->add_option("--edl", m_edl,
+                          "Write a CMX 3600 list with a reel for each video; - means standard "
+                          "output.");
+    m_command->add_option("--otio", m_otio,
+                          "Write an OpenTimelineIO timeline; - means standard output.");
+    m_command->add_flag("--overwrite", m_overwrite, "Replace targets that are there already.");
+    beginGroup(*m_command, kLengthGroup);
     m_command->add_option("--length", m_length,
-                          "Make the film this long: 90, 90s, 3m, 1:30 or 00:01:30.5. The default "
-                          "is 1 minute.");
+                          "Length of the film: 90, 90s, 3m, 1:30; one minute by default.");
     m_command->add_option("--per-file", m_perFile,
-                          "Take at most this share of the film from one video, for example 20%. "
-                          "The default is no limit.");
+                          "Take at most this share of the film from one video, for example 20%.");
     m_command->add_flag("--each", m_each, "Show something of every video.");
     m_command
         ->add_option("--order", m_order,
-                     "Show the videos by the time they were recorded, by name, or as given. The "
-                     "default is time.")
+                     "Order the videos by time of recording (the default), by name, or as given.")
         ->transform(CLI::CheckedTransformer(filmOrders()).description("{time,name,given}"));
-    m_command->add_flag("--plan", m_plan, "Print the shots of the film and write no film.");
-    m_command->add_option("--report", m_report,
-                          "Write the full result as JSON to this file; - means standard output.");
-    m_command->add_option("--edl", m_edl,
-                          "Write an edit decision list (CMX 3600) with a reel for each video to "
-                          "this file; - means standard output.");
-    m_command->add_option("--otio", m_otio,
-                          "Write an OpenTimelineIO timeline to this file; - means standard "
-                          "output.");
-    m_command->add_flag("--overwrite", m_overwrite, "Replace targets that are there already.");
     addLooksTo(*m_command);
     m_analysis.addModelTo(*m_command);
     m_analysis.addCommonTo(*m_command);
@@ -146,17 +146,18 @@ CLI::App* FilmCommand::addTo(CLI::App& program) {
 }
 
 void FilmCommand::addLooksTo(CLI::App& command) {
+    beginGroup(command, kClipGroup);
     command.add_option("--size", m_size,
-                       "Make the frames this large, for example 1920x1080; others are fitted "
-                       "between black bars. The default is the size of most of what is shown.");
+                       "Frames of this size, such as 1920x1080, others between bars; by default "
+                       "the most shown.");
     command
-        .add_option("--fps", m_frameRate,
-                    "Show this many frames a second. The default is that of most of what is shown.")
+        .add_option("--frame-rate", m_frameRate,
+                    "Frames a second (24, 25, 29.97); by default those of most of what is shown.")
         ->check(CLI::Range(1.0, 240.0));
     command
         .add_option("--loudness", m_loudness,
-                    "Bring every video to this loudness, in LUFS (EBU R128): -14 for the web, -23 "
-                    "for television. The default is that of the videos.")
+                    "Loudness of every video in LUFS (EBU R128): -14 for the web, -23 for "
+                    "television.")
         ->check(CLI::Range(-40.0, -5.0));
 }
 
@@ -169,13 +170,7 @@ FilmWish FilmCommand::wish() const {
     wish.each = m_each;
     wish.order = m_order;
     if (!m_size.empty()) wish.size = sizeFromText(m_size);
-    // 29.97 and its like are thousands over 1001.
-    const double thousands = m_frameRate * 1.001;
-    if (m_frameRate > 0)
-        wish.frameRate = std::abs(thousands - std::round(thousands)) < 0.005 &&
-                                 m_frameRate != std::round(m_frameRate)
-                             ? Rational(std::llround(thousands) * 1000, 1001)
-                             : Rational::fromSeconds(m_frameRate, 1000);
+    if (m_frameRate > 0) wish.frameRate = frameRateOf(m_frameRate);
     return wish;
 }
 

@@ -34,13 +34,6 @@ std::vector<std::string> qualityNames() {
     return names;
 }
 
-/// 29.97 is short for 30000/1001.
-Rational frameRateOf(double asked) {
-    const Rational broadcast(std::llround(asked) * 1000, 1001);
-    return std::abs(broadcast.toDouble() - asked) < 0.005 ? broadcast
-                                                          : Rational::fromSeconds(asked);
-}
-
 std::vector<int> tracksFrom(const std::string& text) {
     std::vector<int> tracks;
     std::istringstream stream(text);
@@ -58,6 +51,12 @@ std::vector<int> tracksFrom(const std::string& text) {
 
 }  // namespace
 
+Rational frameRateOf(double asked) {
+    const Rational broadcast(std::llround(asked) * 1000, 1001);
+    return std::abs(broadcast.toDouble() - asked) < 0.005 ? broadcast
+                                                          : Rational::fromSeconds(asked);
+}
+
 void ExportOptions::addTo(CLI::App& command) {
     m_command = &command;
     beginGroup(command, kClipGroup);
@@ -73,8 +72,8 @@ void ExportOptions::addTo(CLI::App& command) {
         ->check(CLI::IsMember(qualityNames()));
     command
         .add_option("--frame-rate", m_frameRate,
-                    "Give the clip so many evenly spaced frames a second: 24, 25, 29.97. Every "
-                    "frame is re-encoded. The default is the frames of the video.")
+                    "Evenly spaced frames a second (24, 25, 29.97), all re-encoded; by default the "
+                    "video's.")
         ->check(CLI::Range(1.0, 240.0));
     command.add_flag("--to-sdr", m_toSdr, "Convert HDR (PQ or HLG) to SDR (BT.709).");
     command.add_option("--audio", m_audio, "Audio tracks: all, default, or numbers such as 1,2.")

@@ -11,6 +11,9 @@
 
 namespace skimline::cli {
 
+/// Frames a second as they were typed: 29.97 and its like are short for 30000/1001.
+Rational frameRateOf(double asked);
+
 /// Options about how a clip is written.
 class ExportOptions {
 public:

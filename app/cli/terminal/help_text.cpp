@@ -61,7 +61,7 @@ constexpr struct {
     {"TIME", " --length --start --end --min-shot --max-shot --time-limit "},
     {"SECONDS",
      " --handles --drop-pauses --keep-pauses --border-reach --settle --poll --back-off --lease "},
-    {"SHARE", " --budget --keep "},
+    {"SHARE", " --budget --keep --per-file "},
     {"WORDS", " --drop-words --only-words --keywords --why "},
     {"LANGUAGE", " --drop-fillers --language "},
     {"TRACKS", " --audio "}};

@@ -12,8 +12,6 @@ namespace skimline::cli {
 /// More than any machine has cores for; OpenMP waits for ever where the system refuses it threads.
 inline constexpr int kMostThreads = 256;
 
-/// Adds an option whose default, where it has one, is part of the help, the manual page and the
-/// completions. @param text  a whole sentence with the unit
 /// Options that are added to `command` from here on stand under this title in its help.
 inline void beginGroup(CLI::App& command, const char* title) {
     command.option_defaults()->group(title);
@@ -27,6 +25,8 @@ inline constexpr const char* kSpeechGroup = "Speech";
 inline constexpr const char* kNetworkGroup = "Network";
 inline constexpr const char* kMachineGroup = "Machine";
 
+/// Adds an option whose default, where it has one, is part of the help, the manual page and the
+/// completions. @param text  a whole sentence with the unit
 template <class Value>
 CLI::Option* addOption(CLI::App& command, const std::string& names, Value& value,
                        const std::string& text) {

@@ -96,7 +96,7 @@ TEST_F(FilmCommandTest, oneFilmShowsAllOfThem) {
     EXPECT_EQ(film(options).status, 1);
     std::vector<std::string> again = options;
     again.insert(again.end(),
-                 {"--overwrite", "--order", "given", "--size", "160x90", "--fps", "12"});
+                 {"--overwrite", "--order", "given", "--size", "160x90", "--frame-rate", "12"});
     ASSERT_EQ(film(again).status, 0);
     EXPECT_EQ(probe(path("film.mp4")).video.displayWidth, 160);
     EXPECT_EQ(probe(path("film.mp4")).video.frameRate, Rational(12));
@@ -156,7 +156,7 @@ TEST_F(FilmCommandTest, wrongOptionsAreRefused) {
                                                {"-o", path("film.mp4"), "--size", "321x180"},
                                                {"-o", path("film.mp4"), "--size", "wide"},
                                                {"-o", path("film.mp4"), "--order", "size"},
-                                               {"-o", path("film.mp4"), "--fps", "0"}})
+                                               {"-o", path("film.mp4"), "--frame-rate", "0"}})
         EXPECT_EQ(film(wrong).status, 2) << (wrong.empty() ? "" : wrong.back());
     EXPECT_FALSE(fs::exists(path("film.mp4")));
 }

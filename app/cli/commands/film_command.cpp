@@ -116,24 +116,20 @@ private:
 
 CLI::App* FilmCommand::addTo(CLI::App& program) {
     m_command = program.add_subcommand("film", "Make one short film of many videos.");
-    m_command->add_option("IN", m_videos, "Read these videos.")->required();
+    m_command->add_option("IN", m_videos, "Videos to read.")->required();
     beginGroup(*m_command, kOutputGroup);
-    m_command->add_option("-o,--output", m_output,
-                          "Write the film to this file (.mp4 .mov .m4v .mkv .webm).");
+    m_command->add_option("-o,--output", m_output, "The film (.mp4 .mov .m4v .mkv .webm).");
     m_command->add_flag("--plan", m_plan, "Print the shots of the film and write no film.");
-    m_command->add_option("--report", m_report,
-                          "Write the full result as JSON; - means standard output.");
+    m_command->add_option("--report", m_report, "Full result as JSON; - is standard output.");
     m_command->add_option("--edl", m_edl,
-                          "Write a CMX 3600 list with a reel for each video; - means standard "
-                          "output.");
-    m_command->add_option("--otio", m_otio,
-                          "Write an OpenTimelineIO timeline; - means standard output.");
-    m_command->add_flag("--overwrite", m_overwrite, "Replace targets that are there already.");
+                          "CMX 3600 edit list with a reel for each video; - is standard output.");
+    m_command->add_option("--otio", m_otio, "OpenTimelineIO timeline; - is standard output.");
+    m_command->add_flag("--overwrite", m_overwrite, "Replace files that exist.");
     beginGroup(*m_command, kLengthGroup);
     m_command->add_option("--length", m_length,
-                          "Length of the film: 90, 90s, 3m, 1:30; one minute by default.");
+                          "Length of the film: 90, 90s, 1:30, 2m or 00:01:30.5 (1:00).");
     m_command->add_option("--per-file", m_perFile,
-                          "Take at most this share of the film from one video, for example 20%.");
+                          "Share of the film for one recording at most, for example 20%.");
     m_command->add_flag("--each", m_each, "Show something of every video.");
     m_command
         ->add_option("--order", m_order,
@@ -188,11 +184,11 @@ SkimTargets FilmCommand::targets() const {
 int FilmCommand::run(const CommandContext& context) {
     wish();
     request(m_videos.front(), context);
-    if (!m_plan) {
-        if (m_output.empty())
-            throw Error(ErrorCode::Usage, "-o", "-o must name the film, or --plan be given.");
-        requireFreeTargets(targets(), m_overwrite);
-    }
+    if (!m_plan && m_output.empty())
+        throw Error(ErrorCode::Usage, "-o", "-o must name the film, or --plan be given.");
+    SkimTargets named = targets();
+    if (m_plan) named.clip.clear();
+    requireFreeTargets(named, m_overwrite);
     readEach(context);
     inIsolation("the videos", needsOf(*m_command, targetOptions()), context, [&] {
         make(context);

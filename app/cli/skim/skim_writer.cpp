@@ -29,7 +29,9 @@ std::string sentenceFor(const ChosenSkim& skim, const ClipReport& clip,
     const std::string written = decimals(clip.duration.toDouble(), 1);
     const auto all = shotCount(shots);
     return target.string() + ": " + written + " s" +
-           (written == chosen ? "" : " (" + chosen + " s before cuts moved to keyframes)") +
+           (clip.shifts.empty() || written == chosen
+                ? ""
+                : " (" + chosen + " s before cuts moved to keyframes)") +
            " of " + decimals(skim.analysis->facts->duration.toDouble(), 1) + " s, " +
            std::to_string(keptShotCount(shots)) + " of " + std::to_string(all) +
            (all == 1 ? " shot" : " shots") +

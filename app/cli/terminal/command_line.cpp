@@ -94,8 +94,10 @@ void removeEmpty(const std::filesystem::path& folder) {
     std::error_code ignored;
     if (!std::filesystem::is_directory(std::filesystem::symlink_status(folder, ignored))) return;
     std::vector<std::filesystem::path> inside;
-    for (const auto& entry : std::filesystem::directory_iterator(folder, ignored))
-        inside.push_back(entry.path());
+    std::filesystem::directory_iterator at(folder, ignored);
+    for (const std::filesystem::directory_iterator end; !ignored && at != end;
+         at.increment(ignored))
+        inside.push_back(at->path());
     for (const std::filesystem::path& each : inside) removeEmpty(each);
     std::filesystem::remove(folder, ignored);
 }

@@ -51,7 +51,7 @@ std::optional<double> clockSeconds(const std::vector<std::string>& parts) {
     return seconds;
 }
 
-/// "90s", "2m", "1h30m": numbers with units, the larger first; the last may lack one.
+/// "90s", "2m", "1h30m": numbers with units, the larger first; or one number without a unit.
 std::optional<double> unitSeconds(const std::string& text) {
     constexpr std::pair<char, double> kUnits[] = {{'h', 3600}, {'m', 60}, {'s', 1}};
     double seconds = 0;

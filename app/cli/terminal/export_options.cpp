@@ -52,9 +52,12 @@ std::vector<int> tracksFrom(const std::string& text) {
 }  // namespace
 
 Rational frameRateOf(double asked) {
-    const Rational broadcast(std::llround(asked) * 1000, 1001);
-    return std::abs(broadcast.toDouble() - asked) < 0.005 ? broadcast
-                                                          : Rational::fromSeconds(asked);
+    constexpr std::int64_t kSlowestBroadcast = 23;
+    const std::int64_t whole = std::llround(asked);
+    const Rational broadcast(whole * 1000, 1001);
+    const bool isBroadcast = whole > kSlowestBroadcast && asked != static_cast<double>(whole) &&
+                             std::abs(broadcast.toDouble() - asked) < 0.005;
+    return isBroadcast ? broadcast : Rational::fromSeconds(asked);
 }
 
 void ExportOptions::addTo(CLI::App& command) {

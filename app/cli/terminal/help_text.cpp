@@ -66,7 +66,7 @@ constexpr struct {
     {"LANGUAGE", " --drop-fillers --language "},
     {"TRACKS", " --audio "}};
 
-std::string joined(const std::vector<std::string>& words, const std::string& between) {
+std::string listed(const std::vector<std::string>& words, const std::string& between) {
     std::string text;
     for (const std::string& word : words) text += (text.empty() ? "" : between) + word;
     return text;
@@ -80,16 +80,16 @@ std::string valueName(const CLI::Option& option) {
             if (std::string(options).find(" --" + option.get_lnames().front() + " ") !=
                 std::string::npos)
                 return value;
-    name = name.substr(0, name.find_first_of(": "));
+    name.resize(std::min(name.size(), name.find_first_of(": ")));
     if (name == "INT" || name == "UINT" || name == "FLOAT") return "N";
     return name == "TEXT" || name == "ENUM" ? "VALUE" : name;
 }
 
 std::string shownName(const CLI::Option& option, const OptionEntry& entry) {
     if (entry.isArgument) return "  " + entry.names.front();
-    std::string text = "  " + joined(entry.names, ", ");
+    std::string text = "  " + listed(entry.names, ", ");
     if (!entry.takesValue) return text;
-    const std::string choices = joined(entry.choices, "|");
+    const std::string choices = listed(entry.choices, "|");
     const bool fits = !choices.empty() && text.size() + choices.size() + 3 <= kNameColumns;
     const std::string value = fits ? choices : valueName(option);
     return text + (option.get_expected_min() == 0 ? " [" + value + "]" : " " + value);
@@ -101,7 +101,7 @@ std::string shownHelp(const OptionEntry& entry, const std::string& name) {
         return (name + entry.help).find(choice) != std::string::npos;
     });
     if (said) return entry.help;
-    return "(" + joined(entry.choices, ", ") + ") " + entry.help;
+    return "(" + listed(entry.choices, ", ") + ") " + entry.help;
 }
 
 /// In place of "The default is x.", which a manual page has room for.
@@ -165,10 +165,10 @@ public:
             if (lines.size() + linesOf(sections) + kLast <= kHelpLines) break;
             sections[at - 1].folded = true;
         }
-        std::string text = joined(lines, "\n") + "\n";
+        std::string text = listed(lines, "\n") + "\n";
         for (const Section& section : sections)
             if (!section.folded)
-                text += "\n" + section.title + ":\n" + joined(section.lines, "\n") + "\n";
+                text += "\n" + section.title + ":\n" + listed(section.lines, "\n") + "\n";
         return text + foldedText(sections) + "\n  -h, --help, --help-all    " +
                "Show this help; --help-all explains every option.\n";
     }
@@ -194,7 +194,7 @@ private:
         for (const Section& section : sections)
             if (section.folded)
                 text +=
-                    joined(wrapped("  " + section.title + ":", kNameColumns, section.names), "\n") +
+                    listed(wrapped("  " + section.title + ":", kNameColumns, section.names), "\n") +
                     "\n";
         return text.empty() ? text : "\nMore, with --help-all:\n" + text;
     }

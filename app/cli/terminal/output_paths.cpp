@@ -81,7 +81,8 @@ std::string clipSuffix(const fs::path& video) {
 }
 
 std::vector<fs::path> SkimTargets::all() const {
-    std::vector<fs::path> paths{clip};
+    std::vector<fs::path> paths;
+    if (!clip.empty()) paths.push_back(clip);
     for (const SkimFile& file : skimFiles())
         if (!(this->*file.target).empty()) paths.push_back(this->*file.target);
     return paths;
@@ -126,7 +127,7 @@ std::vector<SkimTargets> planTargets(const std::vector<std::string>& videos,
 }
 
 void requireFreeTargets(const SkimTargets& targets, bool overwrite) {
-    requireClipSuffix(targets.clip);
+    if (!targets.clip.empty()) requireClipSuffix(targets.clip);
     std::vector<fs::path> inputs = targets.inputs;
     inputs.push_back(targets.source);
     std::set<fs::path> seen;

@@ -16,7 +16,7 @@ namespace {
 
 std::string firstLine(const std::string& text) { return text.substr(0, text.find('\n')); }
 
-std::string quoted(const std::string& text) { return '"' + text + '"'; }
+std::string inQuotes(const std::string& text) { return '"' + text + '"'; }
 
 /// Letters to insert, delete or replace (Levenshtein).
 std::size_t distance(const std::string& one, const std::string& other) {
@@ -91,7 +91,7 @@ std::string missingCommand(const CLI::App& command) {
         return pathOf(command) + " needs a command: " + all;
     }
     if (words.front().starts_with("-")) return unknownWord(command);
-    return "There is no command " + quoted(words.front()) + guess(words.front(), names);
+    return "There is no command " + inQuotes(words.front()) + guess(words.front(), names);
 }
 
 /// "auto, cpu or cuda", "0 to 256", "a number above 0".
@@ -113,7 +113,7 @@ std::string takenValues(const CLI::Option& option) {
 
 const CLI::Option* namedBy(const std::string& message, const CLI::App& command) {
     for (const CLI::Option* option : command.get_options())
-        if (message.find(option->get_name() + ":") == 0 ||
+        if (message.starts_with(option->get_name() + ":") ||
             message.find(": " + option->get_name() + " = ") != std::string::npos)
             return option;
     return nullptr;

@@ -37,7 +37,7 @@ private:
 CLI::App* JudgeSheetsCommand::addTo(CLI::App& judge) {
     CLI::App* command = judge.add_subcommand(
         "sheets", "Write a page per video on which its segments are marked from 0 to 3.");
-    command->add_option("videos", m_videos, "Videos to judge.")->required();
+    command->add_option("IN", m_videos, "Videos to judge.")->required();
     command->add_option("-o,--output", m_folder, "Write the sheets to this folder.")->required();
     command->add_option("--source", m_source,
                         "Name where the videos come from; one source stays in one part. The "
@@ -93,7 +93,7 @@ private:
 CLI::App* JudgeReadCommand::addTo(CLI::App& judge) {
     CLI::App* command = judge.add_subcommand(
         "read", "Join sheets and saved marks into one file, and say how far judges agree.");
-    command->add_option("sheets", m_folder, "The folder with *.sheet.json and *.marks.json.")
+    command->add_option("FOLDER", m_folder, "The folder with *.sheet.json and *.marks.json.")
         ->required();
     command->add_option("-o,--output", m_file, "Write the judgements to this JSON file.")
         ->required();

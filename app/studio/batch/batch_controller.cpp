@@ -38,7 +38,7 @@ QString commandLine() {
                                  : QStandardPaths::findExecutable(kProgramName);
 }
 
-/// Where no run and nothing else is yet.
+/// A folder in it that does not exist yet.
 QString newFolder(const QString& below) {
     const QDir folder(below);
     QString name = QStringLiteral("skimline run");

@@ -23,6 +23,8 @@ class BatchController : public InspectorTab {
 public:
     /// The page may go before this object.
     explicit BatchController(const InspectorParts& parts);
+    /// A plan that is being made ends without a word.
+    ~BatchController() override { m_plan.disconnect(this); }
 
     /// Asks for a folder.
     void ask();

@@ -16,7 +16,7 @@ class QLabel;
 
 namespace skimline {
 
-/// What few exports need: a purpose, the part of the frame, quality, frame rate and codec, the
+/// Choices that few exports need: a purpose, the part of the frame, quality, frame rate, codec, the
 /// audio, more of the source around every piece.
 class ExportDetails : public QWidget {
     Q_OBJECT

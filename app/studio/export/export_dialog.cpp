@@ -167,7 +167,7 @@ void ExportDialog::fit() {
 }
 
 void ExportDialog::showEvent(QShowEvent* event) {
-    // What this video has no use for was hidden since.
+    // Rows that this video has no use for were hidden since.
     fit();
     QDialog::showEvent(event);
 }

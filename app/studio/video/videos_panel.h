@@ -26,7 +26,7 @@ public:
 
     void select(const VideoSession* session);
     VideoSession* selected() const;
-    /// Of all, from above.
+    /// Paths of all videos, in the order of the list.
     QStringList paths() const;
     bool isFolded() const { return m_folded; }
     void setFolded(bool folded);

@@ -33,6 +33,7 @@ FilmSource::FilmSource(const std::filesystem::path& path, const FilmContents& fi
       m_converter(canvasFor(m_video, form, film.form)),
       m_slack(std::min(m_video.nominalDuration(), Rational(1) / film.form.frameRate) /
               Rational(2)) {
+    m_remark = reencodingRemark(m_video.stream());
     if (!film.form.hasAudio) return;
     try {
         m_audio =

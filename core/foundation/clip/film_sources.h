@@ -28,6 +28,7 @@ public:
     /// Null: it has none that can be decoded.
     ClipAudioSource* audio() { return m_audio.get(); }
     float gain() const { return m_gain; }
+    const std::string& remark() const { return m_remark; }  ///< reencodingRemark()
 
     /// Times that follow are those of a piece.
     void goTo(const TimeRange& range);
@@ -41,6 +42,7 @@ private:
     FrameConverter m_converter;
     std::unique_ptr<ClipAudioSource> m_audio;
     float m_gain = 1;
+    std::string m_remark;
     Rational m_slack;  ///< a frame may come so much later than the moment it is shown at
     TimeRange m_range;
     ffmpeg::Frame m_shown;  ///< in the film's form; null at the beginning of a piece

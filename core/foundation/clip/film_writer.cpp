@@ -21,7 +21,7 @@ namespace fs = std::filesystem;
 
 constexpr int kFewestTicks = 10'000;
 
-/// Does what one source may be guilty of.
+/// Runs work on one source; its errors name that source.
 template <typename Work>
 auto blaming(const fs::path& source, const RunContext& context, Work work) {
     try {
@@ -69,6 +69,7 @@ private:
     ClipVideoTrack m_track;
     std::unique_ptr<FilmAudio> m_audio;
     std::int64_t m_frames = 0;
+    std::string m_remark;  ///< reencodingRemark() of the first source that has one
 };
 
 ClipCoding codingOf(const ClipForm& form, const FilmForm& film, const ClipOptions& options,
@@ -136,6 +137,7 @@ void FilmJob::writeRun(std::size_t first, std::size_t end) {
     for (std::size_t at = first; at < end; ++at) {
         const FilmPiece& piece = m_film.pieces[at];
         sources.push_back(source(piece.source));
+        if (m_remark.empty()) m_remark = sources.back()->remark();
         if (at + 1 < end && sources.back()->audio() != nullptr) sources.back()->audio()->goOn();
         const Rational length =
             Rational(filmFrames(piece.range, m_film.form.frameRate)) / m_film.form.frameRate;
@@ -168,7 +170,8 @@ ClipReport FilmJob::report() const {
     ClipReport result;
     result.videoFrames = video.packets;
     result.duration = video.end - video.start;
-    result.remark = m_form.remark;
+    result.remark =
+        m_remark + (m_remark.empty() || m_form.remark.empty() ? "" : " ") + m_form.remark;
     result.hasAudio = m_audio != nullptr;
     result.audioTracks = m_audio ? 1 : 0;
     if (m_audio)

@@ -52,7 +52,7 @@ private:
     Rational m_clipEnd;  ///< where the next range begins
     std::int64_t m_lastTicks = -1;
     bool m_rangeOpen = false;
-    /// Of evenly spaced frames: what is shown where the next ones stand, until another one comes.
+    /// The frame that evenly spaced ones show until the source has another one.
     std::optional<ClipVideoSource::Frame> m_shown;
     bool m_shownFirst = false;      ///< no frame of its range is written
     std::int64_t m_evenFrames = 0;  ///< written

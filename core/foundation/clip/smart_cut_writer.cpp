@@ -296,7 +296,9 @@ ClipReport SmartCutJob::report() const {
         result.remark =
             "The clip is opaque: copied VP8 and VP9 keep their transparency in .webm "
             "and .mkv files only.";
-    if (m_plan.encodes()) result.remark += reencodingRemark(m_video.stream());
+    if (const std::string lost = reencodingRemark(m_video.stream());
+        m_plan.encodes() && !lost.empty())
+        result.remark += (result.remark.empty() ? "" : " ") + lost;
     m_audio->describe(result, video.end);
     return result;
 }

@@ -96,6 +96,8 @@ const char* nameOf(TimeSource source) {
 std::optional<std::int64_t> timeInTag(std::string_view text) {
     static const std::regex form(
         R"(\s*(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d):(\d\d)(?:\.(\d+))?\s*(?:Z|([+-])(\d\d):?(\d\d))?\s*)");
+    constexpr std::size_t kLongestDate = 64;  // std::regex needs stack for every letter
+    if (text.size() > kLongestDate) return {};
     Match match;
     if (!std::regex_match(text.begin(), text.end(), match, form)) return {};
     const ClockTime clock = clockIn(match);

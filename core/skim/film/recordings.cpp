@@ -19,22 +19,22 @@ namespace {
 /// Names of dashcams have whole seconds, file systems of cards even ones.
 constexpr double kSeamSeconds = 2.1;
 
-struct Chapter {
+struct GoProChapter {
     std::string recording;
     int number = 0;
 };
 
 /// By the name that GoPro gives.
-std::optional<Chapter> goProChapter(const std::filesystem::path& file) {
+std::optional<GoProChapter> goProChapter(const std::filesystem::path& file) {
     static const std::regex now(R"((G[HXLPS])(\d\d)(\d{4}))", std::regex::icase);
     static const std::regex first(R"((GOPR)(\d{4}))", std::regex::icase);
     const std::string name = file.stem().string();
     std::smatch match;
-    if (std::regex_match(name, match, first)) return Chapter{"GP" + match[2].str(), 0};
+    if (std::regex_match(name, match, first)) return GoProChapter{"GP" + match[2].str(), 0};
     if (!std::regex_match(name, match, now)) return {};
     std::string kind = match[1].str();
     std::ranges::transform(kind, kind.begin(), [](unsigned char c) { return std::toupper(c); });
-    return Chapter{kind + match[3].str(), std::atoi(match[2].str().c_str())};
+    return GoProChapter{kind + match[3].str(), std::atoi(match[2].str().c_str())};
 }
 
 bool isAlike(const RecordedFile& a, const RecordedFile& b) {

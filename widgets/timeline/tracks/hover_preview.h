@@ -11,7 +11,7 @@ class QLabel;
 
 namespace skimline {
 
-/// What lies under the pointer on a timeline: its frame and a few words.
+/// The frame under the pointer on a timeline, and a few words.
 class HoverPreview : public TimelineCard {
     Q_OBJECT
 

@@ -18,13 +18,13 @@ public:
 
     /// Leaves this widget uncovered while it is in the same window and there is room above it.
     void keepClearOf(QWidget* bar) { m_bar = bar; }
-    /// Of the frames: room is kept for one that is still to come.
+    /// Shape of the frames: room is kept for one that is still to come.
     void setAspectRatio(double ratio) { m_aspectRatio = ratio; }
 
 protected:
     /// As large as it wants to be. @param x of its middle, in the timeline
     void place(int x);
-    /// Of a frame that fits into that room.
+    /// Size of a frame that fits into that room.
     QSize frameSize(int width, int height) const;
 
 private:

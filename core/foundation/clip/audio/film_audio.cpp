@@ -58,14 +58,16 @@ void FilmAudio::read(std::int64_t from, std::span<float> out) {
         const Span& span = m_run[at];
         const std::int64_t first = begin.roundTimes(m_format.rate);
         begin = begin + span.length;
-        const std::int64_t end =
-            at + 1 == m_run.size() ? INT64_MAX : begin.roundTimes(m_format.rate);
-        if (from >= end) continue;
-        const auto count = static_cast<std::size_t>(
-            std::min<std::int64_t>(end - from, static_cast<std::int64_t>(out.size() / channels)));
+        const auto room = static_cast<std::int64_t>(out.size() / channels);
+        // The last one also gives what a fade wants behind the end.
+        const std::int64_t until = at + 1 == m_run.size()
+                                       ? from + room
+                                       : std::min(begin.roundTimes(m_format.rate), from + room);
+        if (from >= until) continue;
+        const auto count = static_cast<std::size_t>(until - from);
         readSpan(span, from - first, out.first(count * channels));
         out = out.subspan(count * channels);
-        from += static_cast<std::int64_t>(count);
+        from = until;
     }
 }
 

@@ -31,7 +31,7 @@ void checkClipCodec(ClipContainer container, ClipCodec codec);
 ClipForm clipFormFor(const AVFrame& first, bool turned, ClipContainer container,
                      const ClipOptions& options);
 
-/// What is lost where frames of it are encoded anew, one sentence; empty: nothing.
+/// One sentence about colours that encoding its frames anew spoils; empty: none are spoiled.
 std::string reencodingRemark(const AVStream& source);
 
 /// The constant quality for such frames: 10 bits are there for smooth skies and wide contrast, so

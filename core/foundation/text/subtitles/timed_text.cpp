@@ -87,7 +87,7 @@ std::string ttmlText(const XmlElement& element) {
     return text;
 }
 
-/// Where the file is indented.
+/// Indentation and runs of blanks become one blank.
 std::string oneBlank(std::string_view text) {
     std::string plain;
     for (const char letter : text)

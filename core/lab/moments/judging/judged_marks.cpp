@@ -24,8 +24,9 @@ std::vector<std::filesystem::path> filesEnding(const std::filesystem::path& fold
                                                std::string_view ending) {
     std::error_code error;
     std::vector<std::filesystem::path> files;
-    for (const auto& entry : std::filesystem::directory_iterator(folder, error))
-        if (entry.path().filename().string().ends_with(ending)) files.push_back(entry.path());
+    std::filesystem::directory_iterator at(folder, error);
+    for (const std::filesystem::directory_iterator end; !error && at != end; at.increment(error))
+        if (at->path().filename().string().ends_with(ending)) files.push_back(at->path());
     if (error)
         throw Error(ErrorCode::NotFound, folder.string(),
                     "There is no folder " + folder.string() + " that can be read.");

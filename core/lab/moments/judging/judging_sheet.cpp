@@ -74,9 +74,12 @@ std::vector<SheetSegment> sheetSegments(std::span<const Rational> borders,
     constexpr double kShortest = 1;
     const double end = duration.toDouble();
     std::vector<double> edges{0};
+    double last = 0;
     for (const Rational& border : borders) {
         const double time = border.toDouble();
-        if (time - edges.back() >= kShortest && end - time >= kShortest) edges.push_back(time);
+        if (time - last < kShortest || end - time < kShortest) continue;
+        edges.push_back(time);
+        last = time;
     }
     edges.push_back(end);
     std::vector<SheetSegment> segments;

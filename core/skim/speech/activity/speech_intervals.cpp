@@ -20,7 +20,8 @@ struct SampleRange {
     std::int64_t end = 0;
 };
 
-// Chosen on dialogues spoken by a synthesizer, clean and in noise of 20 and 10 dB: docs/notes/2026-11-benchmarks.md.
+// Chosen on dialogues spoken by a synthesizer, clean and in noise of 20 and 10 dB:
+// docs/notes/2026-11-benchmarks.md.
 constexpr float kAboveNoise = 1.6F;       ///< times the power of a pause: no more the pause
 constexpr float kBelowSpeech = 3.2e-4F;   ///< times the power of loud speech (-35 dB): silence
 constexpr double kLoudShare = 0.75;       ///< of the steps of a stretch are not louder than it

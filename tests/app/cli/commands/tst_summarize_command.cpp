@@ -81,7 +81,7 @@ TEST_F(SummarizeCommand, optionsOfTheClipReachIt) {
     EXPECT_EQ(written("c.mov", {"--for", "editing"}).video.codec, "prores");
     EXPECT_EQ(written("d.webm", {"--for", "youtube", "--audio", "default"}).video.codec, "vp9");
     EXPECT_EQ(written("e.mkv", {"--for", "editing", "--codec", "ffv1"}).audio->codec, "pcm_s24le");
-    // Of two seconds.
+    // Two seconds long.
     EXPECT_NEAR(written("f.mp4", {"--frame-rate", "23.976"}).video.frameRate.toDouble(), 24, 0.5);
     written("g.mp4", {"--quality", "small", "--frame-rate", "25"});
     EXPECT_EQ(probe(path("g.mp4")).video.frameRate, Rational(25));

@@ -51,7 +51,7 @@ private:
     const Shot& shot(int at) const { return shots().at(static_cast<std::size_t>(at)); }
     /// A kept one between two that are dropped.
     int loneShot() const;
-    /// What is kept of the video outside of the span, every tenth of a second.
+    /// Kept moments of the video outside of the span, every tenth of a second.
     std::vector<bool> keptOutside(double start, double end) const;
     void press(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) const {
         QTest::keyClick(m_window.get(), key, modifiers);

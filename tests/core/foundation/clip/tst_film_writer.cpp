@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <fstream>
 
@@ -116,6 +117,24 @@ TEST_F(FilmWriter, joinsAreFrameExactWhateverTheSourcesAreLike) {
     EXPECT_NEAR(clip.videoLength(), 4, 0.001);
     EXPECT_NEAR(clip.audioLength(), 4, 0.03);
     EXPECT_LE(std::abs(m_report.audioMinusVideoMs), 25);
+}
+
+TEST_F(FilmWriter, aPieceFromTheStartOfItsFileIsHeardFromItsFirstSample) {
+    const fs::path first = plain("a.mov", 300);
+    const fs::path second = plain("b.mov", 500);
+    const DecodedClip clip =
+        write({{{first, frames(30, 60)}, {second, frames(0, 30)}}, codedForm(), {}});
+    // The fade ends 5 ms behind the join; the loudest of every 4 ms after it is near the tone's
+    // top.
+    const auto samples = [&](double seconds) {
+        return static_cast<std::size_t>(seconds * clip.audioRate);
+    };
+    for (double from = 1.006; from < 1.04; from += 0.004) {
+        double loudest = 0;
+        for (std::size_t at = samples(from); at < samples(from + 0.004); ++at)
+            loudest = std::max(loudest, std::abs(static_cast<double>(clip.audio.at(at))));
+        EXPECT_GT(loudest, 0.15) << from;
+    }
 }
 
 TEST_F(FilmWriter, slowerSourcesAreShownForTheirTime) {

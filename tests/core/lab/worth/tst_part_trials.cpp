@@ -54,8 +54,8 @@ protected:
         return scoresWithout(trial, m_network, inputs, kStarts, RunContext());
     }
     PartTrial named(const std::string& name) const {
-        for (PartTrial& trial : partTrials(m_network.info, m_known, kSteps))
-            if (trial.name == name) return std::move(trial);
+        for (const PartTrial& trial : partTrials(m_network.info, m_known, kSteps))
+            if (trial.name == name) return trial;
         ADD_FAILURE() << name;
         return {};
     }

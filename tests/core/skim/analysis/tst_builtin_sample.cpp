@@ -31,7 +31,7 @@ TEST(BuiltinSample, isSummarisedWithWhatComesWithTheProgram) {
     const auto analysis = analyse(request, {});
     EXPECT_TRUE(analysis->facts->extractor.starts_with("builtin ")) << analysis->facts->extractor;
     EXPECT_EQ(analysis->facts->emulatedExtractor, "googlenet 1");
-    EXPECT_NE(said.find("built-in extractor"), std::string::npos);
+    EXPECT_EQ(said.find("built-in extractor"), std::string::npos) << "that is for doctor to say";
     EXPECT_TRUE(analysis->facts->featuresFromCache)
         << "its features were computed; resources/sample/README.md says what to do";
     // What is found is not stored again, and what is heard weighs little.

@@ -224,7 +224,8 @@ void FilmCommand::readEach(const CommandContext& context) {
     std::set<fs::path> seen;
     std::error_code missing;
     std::erase_if(m_videos, [&](const std::string& video) {
-        return !seen.insert(fs::weakly_canonical(video, missing)).second;
+        const fs::path real = fs::weakly_canonical(video, missing);
+        return !seen.insert(missing ? fs::path(video) : real).second;
     });
     const SandboxNeeds needs = needsOf(*m_command, targetOptions());
     const std::vector<std::string> all = m_videos;

@@ -85,7 +85,6 @@ public:
 
 private:
     TaskOptions m_task;
-    int m_threads = 1;
     std::filesystem::path m_folder;
     std::filesystem::path m_file;
 };
@@ -97,7 +96,7 @@ CLI::App* JudgeReadCommand::addTo(CLI::App& judge) {
         ->required();
     command->add_option("-o,--output", m_file, "Write the judgements to this JSON file.")
         ->required();
-    m_task.addTo(*command, m_threads);
+    m_task.addTo(*command);
     return command;
 }
 

@@ -16,6 +16,10 @@ namespace skimline::cli {
 void TaskOptions::addTo(CLI::App& command, int& threads) {
     addOption(command, "--threads", threads, "Use this many threads; 0 takes all processor cores.")
         ->check(CLI::Range(0, kMostThreads));
+    addTo(command);
+}
+
+void TaskOptions::addTo(CLI::App& command) {
     command.add_flag("--json", m_json, "Print the result as JSON.");
     command.add_flag("--progress", m_progress,
                      "Print progress as JSON lines on stderr, for a program to read.");

@@ -28,6 +28,8 @@ class TaskOptions {
 public:
     /// --threads, --json, --progress.
     void addTo(CLI::App& command, int& threads);
+    /// The same without --threads, for tasks that compute nothing.
+    void addTo(CLI::App& command);
 
     bool json() const { return m_json; }
     /// Applies --progress. @param label  stands in front of the progress

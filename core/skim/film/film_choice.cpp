@@ -82,10 +82,6 @@ ItemsOfGroups itemsByGroup(std::span<const FilmItem> items) {
     return groups;
 }
 
-std::int64_t mostOf(const FilmLimits& limits) {
-    return limits.perGroup > 0 ? std::min(limits.perGroup, limits.capacity) : limits.capacity;
-}
-
 /// Without limits to groups, where they happen to hold.
 std::optional<Chosen> chosenFreely(std::span<const FilmItem> items, const ItemsOfGroups& groups,
                                    const FilmLimits& limits) {
@@ -98,7 +94,7 @@ std::optional<Chosen> chosenFreely(std::span<const FilmItem> items, const ItemsO
     Chosen chosen = solveKnapsack(values, lengths, limits.capacity);
     std::map<std::size_t, std::int64_t> shown;
     for (const std::size_t item : chosen) shown[items[item].group] += items[item].length;
-    const std::int64_t most = mostOf(limits);
+    const std::int64_t most = limits.most();
     if (std::ranges::any_of(shown, [&](const auto& each) { return each.second > most; })) return {};
     if (limits.each && shown.size() < groups.size()) return {};
     return chosen;
@@ -110,7 +106,7 @@ std::int64_t unitFor(const ItemsOfGroups& groups, const FilmLimits& limits) {
         std::int64_t states = 0;
         std::int64_t nodes = 0;
         for (const auto& [group, items] : groups) {
-            const std::int64_t most = mostOf(limits) / unit + 1;
+            const std::int64_t most = limits.most() / unit + 1;
             const std::int64_t found =
                 items.size() < 40 ? std::min(std::int64_t{1} << items.size(), most) : most;
             states += found;
@@ -146,7 +142,7 @@ std::optional<Chosen> chosenByGroups(std::span<const FilmItem> items, const Item
     std::vector<GroupStates> states;
     std::vector<std::vector<std::uint32_t>> choices;
     for (const auto& [group, members] : groups) {
-        states.emplace_back(mostOf(limits) / unit, limits.each);
+        states.emplace_back(limits.most() / unit, limits.each);
         for (const std::size_t item : members)
             states.back().add(item, (items[item].length + unit - 1) / unit, items[item].value);
         choices.push_back(addGroup(states.back(), best));

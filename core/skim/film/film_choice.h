@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -22,6 +23,9 @@ struct FilmLimits {
     std::int64_t capacity = 0;  ///< of the film
     std::int64_t perGroup = 0;  ///< at most of each group; 0: no limit
     bool each = false;          ///< something of each group that has an item
+
+    /// The longest that one group may be shown.
+    std::int64_t most() const { return perGroup > 0 ? std::min(perGroup, capacity) : capacity; }
 };
 
 /// The items with the largest total value within the limits, exactly as long as the work is

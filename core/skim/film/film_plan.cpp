@@ -14,6 +14,7 @@
 #include "core/skim/film/film_choice.h"
 #include "core/skim/film/shown_twice.h"
 #include "core/skim/plan/best_parts.h"
+#include "core/skim/plan/selection.h"
 #include "core/skim/plan/transition.h"
 
 namespace skimline {
@@ -22,8 +23,6 @@ namespace {
 /// In which lengths are counted: a hundredth of a second.
 const Rational kFilmUnit{100};
 constexpr double kShortestPart = 1.2;
-/// As in a skim of one video: below this share of the best one a shot only fills the film.
-constexpr double kFillerShare = 0.2;
 constexpr double kTenth = 0.1;
 
 std::vector<RecordedFile> recordedFiles(const std::vector<FilmFile>& files) {
@@ -161,8 +160,7 @@ void FilmPlanner::findCopies(const std::vector<FilmFile>& files) {
 
 /// @param seconds  that a part of a long shot lasts, and the longest a shot may last
 void FilmPlanner::cutShots(double seconds) {
-    const std::int64_t most =
-        m_limits.perGroup > 0 ? std::min(m_limits.perGroup, m_limits.capacity) : m_limits.capacity;
+    const std::int64_t most = m_limits.most();
     for (Candidate& file : m_files) {
         const SkimSource source = skimSourceOf(file.analysis);
         const ShotScale scale = file.scale();
@@ -185,7 +183,7 @@ double FilmPlanner::leastWorth() const {
         for (const Shot& shot : file.shots)
             if (!shot.passing) best = std::max(best, shot.meanScore);
     }
-    return best * kFillerShare * std::max(0.0, 1 - m_wish.seconds / std::max(all, 1e-9));
+    return best * kFillerBelow * std::max(0.0, 1 - m_wish.seconds / std::max(all, 1e-9));
 }
 
 /// Shots that only fill the film are not offered, unless their recording has nothing else and must

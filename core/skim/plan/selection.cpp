@@ -19,9 +19,6 @@ namespace {
 constexpr float kShownShare = 0.05F;
 // Of the clips at hand a few with one subject and one setting lie below (0.2); the next have 0.3.
 constexpr float kLeastSpread = 0.25F;
-// Of the best score, for a small budget. Chosen on judged videos at 15, 30 and 50 %: a higher one
-// would leave out good shots as well.
-constexpr double kFillerBelow = 0.2;
 // Halves of a smaller budget are no watchable moments.
 constexpr double kLeastToHalve = 4.8;
 

@@ -13,6 +13,10 @@
 
 namespace skimline {
 
+/// Share of the best score below which a shot only fills a small budget. Chosen on judged videos at
+/// 15, 30 and 50 %: a higher one would leave out good shots as well.
+inline constexpr double kFillerBelow = 0.2;
+
 /// What a skim is selected from, as an analysis knows it. Refers to what the caller keeps.
 struct SkimSource {
     ShotScale scale;              ///< with the scores of the analysis

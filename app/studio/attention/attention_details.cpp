@@ -41,7 +41,7 @@ void AttentionDetails::askForStatistics(const AttentionRunPointer& run, Attentio
                 const int inLayer = head % static_cast<int>(size.heads);
                 const HeadStatistics found = run->statistics(part, layer, inLayer, context);
                 runner->post([=, this] {
-                    // Who let go of the question has stopped it, and may be gone.
+                    // Letting go of the request stops it; its receiver may be gone by now.
                     if (!context.stopRequested()) Q_EMIT headReady(layer, inLayer, found);
                 });
             }

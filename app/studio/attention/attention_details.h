@@ -11,8 +11,8 @@
 
 namespace skimline {
 
-/// What takes a pass over whole maps, in the background, one thing after the other: marginals,
-/// strongest links, statistics. A new question of a kind replaces the old one. GUI thread.
+/// Work that takes a pass over whole maps, done in the background one request at a time: marginals,
+/// strongest links, statistics. A new request of a kind replaces the old one. GUI thread.
 class AttentionDetails : public QObject {
     Q_OBJECT
 
@@ -24,9 +24,9 @@ public:
     /// @param farther as AttentionInspection::strongestLinks
     void askForLinks(const AttentionRunPointer& run, const HeadSelection& heads, int count,
                      std::int64_t farther);
-    /// Of every head of a part, each as soon as it is there.
+    /// Statistics of every head of a part; each is reported as soon as it is there.
     void askForStatistics(const AttentionRunPointer& run, AttentionPart part);
-    /// Nothing more comes of earlier questions.
+    /// Drops earlier requests; their results no longer arrive.
     void stop();
 
 Q_SIGNALS:

@@ -83,7 +83,7 @@ double secondsPerFrame(const AttentionInspection& run) {
     return 1 / run.analysis().facts->sampleRate.toDouble();
 }
 
-/// What a step chose.
+/// Name, frame and shot that a step chose.
 MapAxis::Step describe(const AttentionInspection& run, const DecoderStep& step, qint64 number,
                        const std::vector<Shot>& shots) {
     MapAxis::Step described;

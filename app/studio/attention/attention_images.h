@@ -15,8 +15,8 @@ MapImagesPointer imagesOf(const AttentionRunPointer& run, const HeadSelection& h
 /// A map that is there already; kNotComputed as attention maps have it.
 MapImagesPointer imagesOf(const FloatMatrix& map);
 
-/// What rows and columns of a part are: frames, steps with the shots that they chose, and, for the
-/// columns of the decoder, what each step was given.
+/// Axes of the rows and columns of a part: frames, steps with the shots that they chose, and, for
+/// the columns of the decoder, the input of each step.
 /// @param shots  as the user has them now
 MapAxis rowAxisOf(const AttentionInspection& run, AttentionPart part,
                   const std::vector<Shot>& shots);

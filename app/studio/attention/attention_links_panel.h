@@ -31,7 +31,7 @@ public:
     void setLinks(const std::vector<AttentionLink>& links, const MapAxis& rows,
                   const MapAxis& columns);
     QTreeWidget* list() const { return m_list; }
-    /// What is listed, for print, with a line of names, and as [links, 3]: row, column, weight.
+    /// The listed links: for print, as CSV with a header line, as [links, 3]: row, column, weight.
     SheetTable table() const;
     QString toCsv() const;
     FloatMatrix numbers() const;

@@ -79,7 +79,7 @@ Q_SIGNALS:
     void stopRequested();
     void viewChanged(skimline::AttentionPage::View view);
     void arcsWanted(bool wanted);
-    /// Of the view on show.
+    /// Requests to save the view on show, as an image or as data.
     void imageRequested();
     void dataRequested();
     void stopSavingRequested();

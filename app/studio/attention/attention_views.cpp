@@ -71,7 +71,7 @@ double unitOf(const MapAxis& axis) {
     return axis.isSteps() || axis.count() < 2 ? 1 : axis.secondsOf(1);
 }
 
-/// What is along one side of a map.
+/// One side of a map, with the marks and values drawn along it.
 struct ShownSide {
     const MapAxis& axis;
     const QList<qint64>& marks;

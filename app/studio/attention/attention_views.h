@@ -15,7 +15,7 @@ namespace skimline {
 class AttentionMapView;
 class AttentionPage;
 
-/// What a map view shows, apart from the widget.
+/// Contents of a map view, apart from the widget.
 struct ShownMap {
     QString title;
     MapImagesPointer images;
@@ -34,7 +34,7 @@ MapFigure figureOf(const ShownMap& map, const RunContext& context);
 /// Every cell of the window on show.
 MapNumbers numbersOf(const ShownMap& map, const std::string& name);
 
-/// What the page has on show. Without a run: of the training's maps alone.
+/// The view that the page has on show; without a run, only the training's maps.
 /// @param video  its name, for titles  @param run  whose maps they are; may be nullptr
 ExportedView viewOnShow(const AttentionPage& page, const AttentionRunPointer& run,
                         const QString& video);

@@ -24,7 +24,7 @@ public:
 
     /// After another map was put on show; pins are followed.
     void refresh();
-    /// Of all of it, pixels; 0: as its rows want.
+    /// Height of the whole widget, pixels; 0: as its rows need.
     void setHeight(int height);
     const QTableView* table() const { return m_table; }
 

@@ -32,7 +32,7 @@ public:
     void setMaps(const SavedMaps& maps);
     /// The heads in them, each once; headWanted() asks for the maps of one.
     const std::vector<HeadId>& heads() const { return m_heads; }
-    /// Of one head, in the order of training.
+    /// Maps of one head, in the order of training.
     std::vector<SavedMap> mapsOf(const HeadId& head) const;
     void showHead(const std::vector<FloatMatrix>& maps);
 

@@ -51,7 +51,7 @@ void BatchList::setFailures(const std::vector<batch::FailureRecord>& failures) {
     replace(std::move(rows));
 }
 
-/// What is chosen stays chosen as long as nothing has changed.
+/// Does nothing without a change, so that the selection stays.
 void BatchList::replace(QList<Row> rows) {
     if (rows == m_rows) return;
     beginResetModel();

@@ -246,7 +246,7 @@ void BatchPage::showProblem(const QString& folder, const QString& sentence) {
     m_remark->show();
 }
 
-/// What is chosen stays chosen while the list grows.
+/// Keeps the current row, by its source, while the list grows.
 void BatchPage::update(BatchList* model, const std::function<void()>& change) {
     auto* list =
         qobject_cast<QListView*>(m_lists->widget(model == m_finished ? kSkims : kProblems));

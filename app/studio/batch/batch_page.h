@@ -52,7 +52,7 @@ public:
     void show(const BatchSnapshot& snapshot);
     /// The folder cannot be read. What was on show before stays, unless it was another run.
     void showProblem(const QString& folder, const QString& sentence);
-    /// What stands above the lists, for readers and tests.
+    /// Text above the lists, for readers and tests.
     QString statusText() const;
     BatchList* finished() const { return m_finished; }
     BatchList* failures() const { return m_failures; }

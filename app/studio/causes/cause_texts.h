@@ -31,7 +31,7 @@ QString changesText(std::size_t lost, std::size_t gained);
 QString switchSentence(const Explanation& explanation, const SwitchEffect& effect);
 /// "Results for 0:06: Occlusion"
 QString resultTitle(const Explanation& explanation);
-/// What was asked and what came out, one or two sentences.
+/// The question and its result, one or two sentences.
 QString answerSentence(const Explanation& explanation);
 /// The deletion test: its metric and its numbers; empty where nobody measured it.
 QString faithfulnessSentence(const Explanation& explanation);

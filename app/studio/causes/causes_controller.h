@@ -32,7 +32,7 @@ public:
 
     CausesPage* page() const { return m_page; }
     LinkArcs* arcs() const { return m_arcs; }
-    /// What the page shows, for a file.
+    /// The page's current view, for export.
     ExportedView viewOnShow() const;
 
 private:

@@ -109,7 +109,7 @@ void CompareController::follow() {
     const AnalysisPointer analysis = m_session ? m_session->analysis() : nullptr;
     const ComparisonPointer known =
         m_session ? m_session->results().ofAnalysis.get<ComparisonPointer>() : nullptr;
-    // What was compared stays, and so does what went wrong, until there is another analysis.
+    // Results and errors stay until there is another analysis.
     if (analysis && analysis == m_analysis) return;
     if (known) return show(known);
     m_task.letGo();
@@ -161,7 +161,7 @@ void CompareController::show(const ComparisonPointer& comparison) {
         referenceOf(m_session->groundTruth(), people.toStdString(), m_session->duration()));
 }
 
-/// Of every run that is a network, about its whole choice.
+/// Finds the causes of every run that is a network, for its whole choice.
 void CompareController::findCauses() {
     const ComparisonPointer comparison = m_page->comparison();
     if (!m_session || !comparison) return;

@@ -24,7 +24,7 @@ public:
 
     void setSession(VideoSession* session) override;
     void compare(const std::vector<RunChoice>& runs);
-    /// What the page shows now, to be written elsewhere.
+    /// The page's current view, for export.
     ExportedView viewOnShow() const;
     ViewExport* exporter() const { return m_export; }
     /// CSV and safetensors into a folder, over files of the same names.

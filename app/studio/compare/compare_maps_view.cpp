@@ -202,7 +202,7 @@ void CompareMapsView::setComparison(const ComparisonPointer& comparison) {
         if (!comparison) continue;
         for (std::size_t at = 0; at < comparison->runs.size(); ++at) {
             const ComparedRun& run = comparison->runs[at];
-            // What chooses without a network has no maps.
+            // Baselines choose without a network and have no maps.
             if (run.choice.baseline.empty())
                 box->addItem(QString::fromStdString(run.name), QVariant::fromValue(at));
         }

@@ -56,7 +56,7 @@ public:
     const ComparisonPointer& comparison() const { return m_comparison; }
     View view() const;
     void setView(View view);
-    /// What is on show, as print has it; maps are not drawn here, see maps()->shown().
+    /// The view on show, for print; maps are not drawn here, see maps()->shown().
     Sheet printed() const;
     void setSaving(bool saving);
     RunChoosers* choosers() const { return m_choosers; }

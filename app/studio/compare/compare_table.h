@@ -14,7 +14,7 @@ namespace skimline {
 /// no such figures itself, and what attention cost.
 void fillCompareTable(QTableWidget& table, const Comparison& comparison);
 
-/// What such a table shows, for print: runs down, figures across.
+/// Contents of such a table for print: runs down, figures across.
 SheetTable sheetTableOf(const QTableWidget& table);
 
 }  // namespace skimline

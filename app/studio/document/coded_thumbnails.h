@@ -10,7 +10,7 @@
 
 namespace skimline {
 
-/// What an analysis kept, as widgets show it. The files are shared.
+/// Thumbnails kept by an analysis, as widgets show them. The JPEG files are shared.
 inline std::vector<CodedThumbnail> codedThumbnails(const ThumbnailStrip& strip) {
     std::vector<CodedThumbnail> frames;
     frames.reserve(strip.size());

@@ -15,7 +15,7 @@ struct GroundTruthPoints {
     QList<double> scores;
 };
 
-/// What people said about a video; empty where nothing is known.
+/// People's scores of a video; empty where none are known.
 GroundTruthPoints groundTruthPoints(const VideoSession& session);
 
 }  // namespace skimline

@@ -12,7 +12,7 @@ namespace skimline {
 bool performOn(const QList<int>& shots, ShotAction action, VideoSession& session) {
     SkimEditor& edits = *session.edits();
     const std::vector<Shot>& all = session.shots();
-    // What is dropped already shows what the key is to do.
+    // With a dropped shot among them the key keeps all of them.
     const bool anyDropped = std::ranges::any_of(
         shots, [&](int shot) { return !all[static_cast<std::size_t>(shot)].kept; });
     switch (action) {

@@ -9,7 +9,7 @@ namespace skimline {
 
 class VideoSession;
 
-/// What the Edit menu does to the shot under the playhead, to the marks, or to all shots.
+/// Actions of the Edit menu on the shot under the playhead, on the marks, or on all shots.
 enum class ShotAction {
     Toggle,
     Keep,

@@ -40,7 +40,7 @@ public:
     void restore(const SkimPlan& plan, const std::vector<ShotDecision>& decisions);
 
     const SkimPlan& plan() const { return m_state->plan; }
-    /// Of the shots, also of those that wait for their analysis.
+    /// Decisions about the shots, also about those that wait for their analysis.
     std::vector<ShotDecision> decisions() const;
     /// Why the budget is not met; empty when it is. What the user keeps is kept all the same, and
     /// of shots that are all too long the shortest one.
@@ -51,16 +51,16 @@ public:
     /// Makes room for what is kept beyond the budget; nothing to do without a problem.
     void raiseBudget();
     const State& state() const { return *m_state; }
-    /// What was selected before anybody decided anything. There must be an analysis.
+    /// Selection before anybody decided anything. There must be an analysis.
     const Selection& found() const { return *m_state->found; }
     QUndoStack* undoStack() { return &m_stack; }
-    /// What is said, which borders of pieces keep out of. No step of its own: it is no decision.
+    /// Transcript that borders of pieces keep out of. Not an undo step: it is no decision.
     void setSaid(const SaidPointer& said);
     const SaidPointer& said() const { return m_said; }
     QList<TimelineShot> shotBars() const;
-    /// The pieces that are played and written: what everything that is said of the skim is about.
+    /// The pieces that are played and written; everything said about the skim refers to them.
     const SkimTimeline& skim() const;
-    /// How pieces are cut: as the analysis says, with what is said. Wants an analysis.
+    /// Rules for cutting pieces: those of the analysis, with the transcript. Requires an analysis.
     CutRules rules() const;
     int keptShots() const;
     /// Without transitions.
@@ -87,9 +87,9 @@ public:
     void setBudget(const Budget& budget, int gesture = 0);
     void setLengths(const ShotLengths& lengths);
     void setLock(int shot, Lock lock);
-    /// Of several shots, in one step.
+    /// Sets the lock of several shots in one step.
     void setLocks(const QList<int>& shots, Lock lock);
-    /// What is shown beside kept shots, in whole frames.
+    /// Material shown before and after kept shots, in whole frames.
     void setPadding(const QList<int>& shots, const Padding& padding, int gesture = 0);
     /// Shows the piece of the skim that holds a moment before the one that holds another; `before`
     /// negative: at the end.

@@ -44,12 +44,12 @@ struct Choice {
     std::vector<float> scores;
 };
 
-/// What is kept, in order; touching shots are one.
+/// Ranges of the kept shots, in order; touching shots are one.
 std::vector<TimeRange> keptRanges(const std::vector<Shot>& shots) {
     return makeEditList(shots, {}, Rational(1)).ranges;
 }
 
-/// Of shots that are all too long the shortest one: nobody is helped by a skim of nothing.
+/// Keeps the shortest of shots that are all too long: an empty skim helps nobody.
 void keepShortest(std::vector<Shot>& shots) {
     Shot* shortest = nullptr;
     for (Shot& shot : shots)

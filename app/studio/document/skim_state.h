@@ -16,8 +16,8 @@ struct SkimState {
     SkimPlan plan;
     QString problem;  ///< why the budget is not met; empty when it is
     AnalysisPointer analysis;
-    /// What is selected of it for the budget as long as nobody decides anything: where shots go
-    /// back to. Never null beside an analysis, and nothing of its own: it follows from the two.
+    /// Selection for the budget while nobody has decided anything; shots go back to it. Never null
+    /// beside an analysis, and no state of its own: it follows from analysis and budget.
     std::shared_ptr<const Selection> found;
     int skim = 0;  ///< number among those that were made by showing another one
     friend bool operator==(const SkimState& left, const SkimState& right) {

@@ -98,7 +98,7 @@ void VideoSession::takeThumbnails(const Analysis& analysis) {
 void VideoSession::showSoFar(const AnalysisPointer& part) {
     if (m_analysis || m_state != VideoState::Analysing) return;
     Budget budget = m_edits->plan().budget;
-    // Of a length for the whole video the part gets its share.
+    // The part gets its share of a length meant for the whole video.
     if (duration() > 0) budget.seconds *= part->facts->duration.toDouble() / duration();
     if (!m_soFar.analysis || m_soFar.analysis != part) takeThumbnails(*part);
     m_soFar = {part, select(skimSourceOf(*part), budget).shots};

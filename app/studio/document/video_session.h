@@ -21,8 +21,8 @@ namespace skimline {
 /// further analysis fails or is stopped.
 enum class VideoState { Waiting, Analysing, Ready, Failed, Cancelled, Missing };
 
-/// What an analysis under way has seen of a video, from its beginning, and a skim of that. Both are
-/// given up when it is done.
+/// Partial result of an analysis under way, from the beginning of the video, and a skim of it. Both
+/// are given up when it is done.
 struct SkimSoFar {
     AnalysisPointer analysis;
     std::vector<Shot> shots;
@@ -61,7 +61,7 @@ public:
     QString provenance() const;
     /// As people know it: "GoogLeNet". @param extractor  an id, with or without its version
     static QString extractorName(const std::string& extractor);
-    /// What the user decides; its changed() comes out of here as selectionChanged().
+    /// The user's decisions; their changed() comes out of here as selectionChanged().
     SkimEditor* edits() { return m_edits; }
     const SkimEditor* edits() const { return m_edits; }
     const std::vector<Shot>& shots() const { return m_edits->plan().shots; }
@@ -74,12 +74,12 @@ public:
     /// As a project remembers it, and back.
     ProjectVideo toProject() const;
     void fromProject(const ProjectVideo& video);
-    /// Of the file that the decisions were made for; empty parts while unknown.
+    /// Reference to the file that the decisions were made for; empty parts while unknown.
     const SourceReference& reference() const { return m_reference; }
-    /// Where the user was; views keep it up to date.
+    /// The user's position, seconds; views keep it up to date.
     double playhead() const { return m_playhead; }
     void setPlayhead(double seconds) { m_playhead = seconds; }
-    /// What people said about this video, once it has been read.
+    /// People's scores of this video, once they have been read.
     const GroundTruthCurve& groundTruth() const { return m_groundTruth; }
     const std::optional<GroundTruthReference>& groundTruthReference() const {
         return m_groundTruthReference;
@@ -90,11 +90,11 @@ public:
     /// A transcript that the user chose; absent: whatever is found.
     const std::optional<SourceReference>& transcript() const { return m_transcript; }
     void setTranscript(const std::optional<SourceReference>& file);
-    /// What the next analysis follows.
+    /// Guidance for the next analysis.
     const Guidance& guidance() const { return m_guidance; }
     void setGuidance(const Guidance& guidance) { m_guidance = guidance; }
 
-    /// What the tabs have found out about this video, for them to read and to fill.
+    /// Results of the tabs about this video, for them to read and to fill.
     VideoResults& results() { return m_results; }
 
     /// For its turn, again.

@@ -35,7 +35,7 @@ QString suffixOf(InterchangeFormat format) {
     return QString::fromLatin1(kSuffixes.at(static_cast<std::size_t>(format)));
 }
 
-/// Where to look for what was written; of several files the first.
+/// File to show after an export; of several files the first.
 QString shownTarget(const ExportRequest& request) {
     return fromPath(request.separately ? pieceTargets(request.target, request.shots).front()
                                        : request.target);
@@ -76,7 +76,7 @@ QString ExportController::suggestedTarget(const VideoSession& session,
     const QFileInfo source(session.path());
     QString folder = m_settings->exportFolder();
     if (folder.isEmpty()) folder = source.absolutePath();
-    // What comes with the program is no place for a skim.
+    // The sample comes with the program; its folder is no place for a skim.
     if (!QFileInfo(folder).isWritable() || session.path() == sampleFile()) {
         folder = QStandardPaths::writableLocation(QStandardPaths::MoviesLocation);
     }

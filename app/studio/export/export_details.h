@@ -40,7 +40,7 @@ public:
 
 Q_SIGNALS:
     void changed();
-    /// What of the frame is shown changed, too.
+    /// The shown part of the frame changed, too.
     void shapeChanged();
     /// The purpose wants this kind of file. @param suffix  without a dot
     void containerWanted(const QString& suffix);

@@ -22,9 +22,9 @@ namespace skimline {
 class ExportDetails;
 class WindowPreview;
 
-/// Where a skim goes and how it is cut: folder, name, container, mode, whether a file there may be
-/// overwritten, which is asked anew in every dialog. Writes nothing; accepted() means that target()
-/// can be used.
+/// Destination of a skim and how it is cut: folder, name, container, mode, whether an existing file
+/// may be overwritten, which is asked anew in every dialog. Writes nothing; accepted() means that
+/// target() can be used.
 class ExportDialog : public QDialog {
     Q_OBJECT
 
@@ -33,7 +33,7 @@ public:
     /// @param keptSeconds  what the kept shots come to
     ExportDialog(const QString& source, const QString& suggestedTarget, const QString& summary,
                  double keptSeconds, QWidget* parent = nullptr);
-    /// What is kept, for the names of separate files.
+    /// The kept shots, for the names of separate files.
     void setShots(const std::vector<Shot>& shots);
 
     /// Absolute path with suffix.

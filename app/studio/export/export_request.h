@@ -13,8 +13,8 @@
 
 namespace skimline {
 
-/// What to write: the shots of an analysis as a clip or, with a format, as an interchange file, or
-/// as a frame.
+/// An export: the shots of an analysis as a clip or, with a format, as an interchange file, or as
+/// an image.
 struct ExportRequest {
     Analysis analysis;  ///< with the rules that this file is cut by
     std::vector<Shot> shots;

@@ -11,7 +11,7 @@
 
 namespace skimline {
 
-/// What an analysis can be drawn as.
+/// Kinds of images drawn of an analysis.
 enum class ImageKind {
     Storyboard,  ///< contact sheet of the kept shots: .png (a file for each page) or .pdf
     Curve        ///< the score curve for print: .png, .svg or .pdf

@@ -10,12 +10,12 @@
 
 namespace skimline {
 
-/// Where the clips of the kept pieces of a video go: "talk.skim 01.mp4" for "talk.skim.mp4".
-/// Touching shots are one piece; they are numbered in the order in which they are shown.
+/// Paths of the clips of a video's kept pieces: "talk.skim 01.mp4" for "talk.skim.mp4". Touching
+/// shots are one piece; pieces are numbered in the order in which they are shown.
 std::vector<std::filesystem::path> pieceTargets(const std::filesystem::path& target,
                                                 const std::vector<Shot>& shots);
 
-/// What is cut into clips; all of it outlives the call.
+/// Input for cutting clips; all of it outlives the call.
 struct PieceClips {
     const Analysis& analysis;
     const std::vector<Shot>& shots;

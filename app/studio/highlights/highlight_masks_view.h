@@ -16,8 +16,8 @@ namespace skimline {
 class MaskHeatmap;
 class WeightHistogram;
 
-/// What the learnable masks do to one video: attention to each block with them and without, the two
-/// distributions of the weights, and the maps of the window at the playhead.
+/// Effect of the learnable masks on one video: attention to each block with and without them, the
+/// two distributions of the weights, and the maps of the window at the playhead.
 class HighlightMasksView : public QWidget {
     Q_OBJECT
 

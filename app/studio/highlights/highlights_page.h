@@ -19,7 +19,7 @@ namespace skimline {
 class HighlightMasksView;
 class StopBar;
 
-/// What stands out in the video on show: a query box, the moments, and what the masks do.
+/// Highlights of the video on show: a query box, the moments, and the effect of the masks.
 class HighlightsPage : public QWidget {
     Q_OBJECT
 

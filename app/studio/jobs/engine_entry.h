@@ -9,7 +9,7 @@
 
 namespace skimline {
 
-/// What the program and its engine module must have in common before C++ objects go from one to the
+/// Layout that the program and its engine module must share before C++ objects go from one to the
 /// other: both come out of one build, and a module left over from another one is refused, not run.
 inline std::string engineLayout() {
     std::string layout = SKIMLINE_VERSION;
@@ -26,7 +26,7 @@ inline std::string engineLayout() {
     return layout;
 }
 
-/// What the program calls first.
+/// The function of the module that the program calls first.
 /// @param layout the program's engineLayout()
 /// @return the module's engine, which lives as long as the program; nullptr when the module has
 /// another layout

@@ -50,7 +50,7 @@ const Engine* loadFrom(const QString& file) {
 
 }  // namespace
 
-/// What the thread that loads and the threads that wait share.
+/// State shared by the thread that loads and the threads that wait.
 class EngineModule::Loading {
 public:
     explicit Loading(QString path) : file(std::move(path)) {}

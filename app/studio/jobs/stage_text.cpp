@@ -39,7 +39,7 @@ QString stageText(Stage stage) {
 bool StageTracker::take(const Progress& progress) {
     // Decoding and looking overlap and report in turns.
     if (progress.stage < m_stage) return false;
-    // What comes after an analysis, a summary being written for one, starts from nothing again.
+    // Stages after an analysis, such as the writing of a summary, start from nothing again.
     if (progress.stage != m_stage && m_costs.of(progress.stage) <= 0) m_fraction = -1;
     m_stage = progress.stage;
     double done = 0;

@@ -24,7 +24,7 @@ public:
     /// @return false when the report belongs to a stage that is over and can be left out
     bool take(const Progress& progress);
     Stage stage() const { return m_stage; }
-    /// Of the whole job, [0, 1]; negative while unknown.
+    /// Progress of the whole job, [0, 1]; negative while unknown.
     double fraction() const { return m_fraction; }
     bool isComplete() const { return m_fraction >= 1; }
     double secondsLeft() const { return m_secondsLeft; }

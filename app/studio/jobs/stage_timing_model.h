@@ -11,13 +11,13 @@
 
 namespace skimline {
 
-/// What the stages of an analysis cost on this machine: seconds of work for each second of video,
-/// learnt from what past analyses took. Value type.
+/// Costs of the stages of an analysis on this machine: seconds of work for each second of video,
+/// learnt from past analyses. Value type.
 class StageTimingModel {
 public:
-    /// Of a usual machine.
+    /// Costs on a usual machine.
     StageTimingModel();
-    /// Of work that is not an analysis: each of its stages is all there is.
+    /// No costs, for work that is not an analysis: each of its stages is all there is.
     static StageTimingModel none();
     /// As toList() gave it; anything else gives the usual costs.
     static StageTimingModel fromList(const QList<double>& list);
@@ -28,7 +28,7 @@ public:
     void learn(const Analysis& analysis);
 
     double of(Stage stage) const;
-    /// Of all stages after this one.
+    /// Cost of all stages after this one.
     double after(Stage stage) const;
     /// Share of the whole work that is done when `stage` is done to the share `done`, [0, 1].
     double fraction(Stage stage, double done) const;

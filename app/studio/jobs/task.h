@@ -42,7 +42,7 @@ struct TaskProgress {
     double secondsLeft = -1;  ///< negative while unknown
 };
 
-/// What came of a task, for the list of all.
+/// Outcome of a task, for the list of all tasks.
 struct TaskOutcome {
     QString text;  ///< a sentence; empty: the usual one
     QString file;  ///< can be shown in its folder

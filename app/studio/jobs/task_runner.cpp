@@ -78,7 +78,7 @@ void TaskRunner::dispatch() {
         if (record->view.cancelling) continue;
         record->view.state = TaskState::Running;
         if (const auto tell = std::exchange(record->onStart, {})) tell();
-        // Who heard it may have let go of it.
+        // The callback may have let go of the task.
         record = find(id);
         if (!record) continue;
         launch(id, *record);

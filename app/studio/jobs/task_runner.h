@@ -53,7 +53,7 @@ public:
     /// Length of its video, for the time left; 0: unknown.
     void setVideoSeconds(double seconds);
 
-    /// Of a task that TaskRunner::track() follows: what it says of itself, and its end.
+    /// Progress and end of a task that TaskRunner::track() follows, as it reports them.
     void show(const QString& stage, double fraction, double secondsLeft);
     void finish(TaskState state, const TaskOutcome& outcome);
 
@@ -124,11 +124,11 @@ public:
     /// nullptr: there is no such task, or its end has been told.
     const TaskView* view(int id) const;
     int waitingCount(const TaskKind& kind) const;
-    /// What stages cost on this machine, for tasks that start from now on.
+    /// Costs of stages on this machine, for tasks that start from now on.
     void setStageCosts(const StageTimingModel& costs) { m_costs = costs; }
 
 Q_SIGNALS:
-    // Of tasks that are listed.
+    // Emitted for listed tasks only.
     void added(int id);
     void changed(int id);
     void ended(int id, skimline::TaskState state, const skimline::TaskOutcome& outcome);

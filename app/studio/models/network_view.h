@@ -31,7 +31,7 @@ public:
 
     void setCards(std::vector<ModelCard> cards);
     const std::vector<ModelCard>& cards() const { return m_cards; }
-    /// What the scores on show come from, as sentences; and the names that the list marks.
+    /// Origin of the scores on show, as sentences, and the ids that the list marks.
     void setUsed(const QString& text, const QStringList& ids);
     void setChoice(const ModelChoice& choice);
     /// Weights that are on their way. @param fraction negative: unknown or, without an id, nothing

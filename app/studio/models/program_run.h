@@ -34,7 +34,7 @@ public:
     bool isBusy() const { return m_state == RunState::Running || m_state == RunState::Stopping; }
     /// Why it failed, or how it was stopped; empty else.
     const QString& sentence() const { return m_sentence; }
-    /// What the last process wrote to stdout.
+    /// Standard output of the last process.
     const QByteArray& output() const { return m_output; }
     /// Which of the commands runs, from 0.
     int step() const { return m_step; }

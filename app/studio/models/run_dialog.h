@@ -17,7 +17,7 @@ class QSpinBox;
 
 namespace skimline {
 
-/// What a dialog about a run has to offer.
+/// Choices that a dialog about a run offers.
 struct RunOffer {
     QString runsFolder;       ///< where new runs and features are put
     bool googLeNet = false;   ///< its weights are installed

@@ -72,7 +72,7 @@ QStringList evaluationWords(const RunRequest& request) {
     words << QStringLiteral("--montages") << QString::number(request.montages);
     words << QStringLiteral("--seed") << QString::number(request.seed);
     words << QStringLiteral("--threads") << QString::number(request.threads);
-    // Of footage that no folder of was held out by name: the part that training does not see.
+    // For footage with no folder held out by name: the part that training does not see.
     return words << QStringLiteral("--validation") << QStringLiteral("--json")
                  << QStringLiteral("--progress");
 }

@@ -41,7 +41,7 @@ QList<QStringList> commandsOf(const RunRequest& request);
 /// Why it cannot be started, in one sentence; empty when it can.
 QString problemOf(const RunRequest& request);
 
-/// Where the finished network of a training lies.
+/// Path of the finished network of a training.
 QString checkpointOf(const RunRequest& request);
 
 /// `run.json` of the run's folder, so that a run can be taken up in another session.

@@ -32,7 +32,7 @@ QString runsFolder() {
            QStringLiteral("/skimline/runs");
 }
 
-/// What a user would call the end of a run.
+/// The end of a run in a user's terms.
 TaskState taskStateOf(RunState state) {
     if (state == RunState::Finished) return TaskState::Done;
     return state == RunState::Failed ? TaskState::Failed : TaskState::Stopped;

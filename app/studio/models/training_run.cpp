@@ -94,7 +94,7 @@ TrainingRun::TrainingRun(const QString& program, RunRequest request, QObject* pa
     });
     m_looks.setInterval(kLookEvery);
     connect(&m_looks, &QTimer::timeout, this, &TrainingRun::look);
-    // Of an earlier session: what it has written so far.
+    // Reads what an earlier session has written so far.
     if (m_request.kind == RunKind::Training) m_looks.start();
 }
 

@@ -71,7 +71,7 @@ public:
     bool hasNetwork() const;
     /// "Stopped; it can go on from its last saved state."
     QString stateText() const;
-    /// Of the step at work; -1 while unknown.
+    /// Share of the current step that is done; -1 while unknown.
     double fraction() const { return m_fraction; }
     double secondsLeft() const { return m_secondsLeft; }
     QString stageText() const;
@@ -102,7 +102,7 @@ private:
     double m_secondsLeft = -1;
 };
 
-/// What `skimline-lab evaluate --json` prints; rows that are none are left out.
+/// Rows of the output of `skimline-lab evaluate --json`; malformed ones are left out.
 QList<MeasuredMethod> measuredMethods(const QByteArray& json);
 
 }  // namespace skimline

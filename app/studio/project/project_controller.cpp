@@ -28,8 +28,8 @@ namespace {
 
 const std::filesystem::path& pathOf(const ProjectVideo& video) { return video.source.path; }
 
-/// What a user would miss: without where the playhead was, what is known of the files, shots that
-/// nobody touched, and the order in which the videos were opened.
+/// The parts of a project that a user would miss: all but playheads, facts about the files,
+/// untouched shots, and the order in which the videos were opened.
 Project essence(Project project) {
     project.current = 0;
     project.home.clear();
@@ -101,11 +101,11 @@ void ProjectController::takeOver(const ProjectController& other) {
 void ProjectController::keep(const VideoSession& closing) {
     if (m_file.isEmpty()) return;
     ProjectVideo video = closing.toProject();
-    // What a program that ended badly has left is in no file yet.
+    // Work recovered after a crash is in no file yet.
     if (m_saved) {
         const auto saved = std::ranges::find(m_saved->videos, video.source.path, pathOf);
         if (saved == m_saved->videos.end()) return;
-        // The edits since were given up; where the playhead was is no edit.
+        // The edits since were given up; a moved playhead is no edit.
         if (isModified(closing)) video = *saved;
     }
     m_closed.push_back(std::move(video));

@@ -41,8 +41,8 @@ public:
     bool isModified() const;
     /// Whether closing this video alone would.
     bool isModified(const VideoSession& session) const;
-    /// What a project file would hold now: the open videos, then those that were closed since the
-    /// project was saved or opened, as they were saved.
+    /// Contents of a project file written now: the open videos, then those that were closed since
+    /// the project was saved or opened, as they were saved.
     Project project() const;
     void setCurrent(const VideoSession* session) { m_current = session; }
 
@@ -88,7 +88,7 @@ private:
     void write(const QString& file, bool replacing, std::function<void()> then);
     void askToReplace(const std::function<void()>& then);
     QMessageBox* askToKeep(const QString& name, const std::function<void()>& then);
-    /// What had to wait for the end of saving.
+    /// Runs the call that had to wait for the end of saving.
     void goOn();
 
     TaskRunner* m_runner;

@@ -17,7 +17,7 @@ class SavedFile {
 public:
     explicit SavedFile(QString path) : m_path(std::move(path)) {}
 
-    /// What it holds now is known from here on.
+    /// Remembers its present contents as known.
     void look();
     /// @param replacing  also what somebody else has written; a file that is gone is written anew
     /// @return false, and nothing is done, where that would have been replaced

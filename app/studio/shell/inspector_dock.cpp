@@ -116,7 +116,7 @@ void InspectorDock::setVideoOpen(bool open) {
         refreshTabs();
     } else {
         refreshTabs();
-        // Who looks at trainings goes on looking at them.
+        // A page asked for without a video, such as trainings, stays on show.
         if (!m_asked && m_before) m_tabs->setCurrentWidget(m_before);
         refresh();
     }

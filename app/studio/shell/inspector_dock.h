@@ -28,8 +28,8 @@ struct PageTitle {
     QString topic;  ///< of the user guide
 };
 
-/// What explains or makes the skim, as tabs beside player and timeline. May float: a map wants a
-/// screen of its own.
+/// Pages that explain or make the skim, as tabs beside player and timeline. May float: a map is
+/// best on a screen of its own.
 class InspectorDock : public QDockWidget {
     Q_OBJECT
 
@@ -49,7 +49,7 @@ public:
     void setWanted(bool wanted);
     /// For the menu: shows and hides; checked while the dock is there.
     QAction* shownAction() const { return m_shown; }
-    /// What the user guide says of the page on show; empty: nothing.
+    /// User guide topic of the page on show; empty: none.
     QString topic() const;
     /// As viewHelp() takes it: the topic, and which of the page's views is on show. A page with
     /// several has a tab bar of this name.

@@ -14,7 +14,7 @@ class StudioSettings;
 class TaskRunner;
 class VideoPage;
 
-/// What the controllers of the inspector's tabs work with. All of it outlives them.
+/// Objects that the controllers of the inspector's tabs work with. All outlive the controllers.
 struct InspectorParts {
     TaskRunner* runner;
     AnalysisQueue* queue;

@@ -48,7 +48,7 @@ private:
     const Sheet& laidOut(int width) const;
 
     Builder m_builder;
-    // What layouts ask for again and again, and what is drawn, since the last change.
+    // Caches since the last change: the drawing, and heights that layouts ask for again and again.
     mutable std::optional<Sheet> m_sheet;
     mutable int m_sheetWidth = 0;
     mutable std::map<int, int> m_heights;  ///< for widths

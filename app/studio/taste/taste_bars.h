@@ -9,8 +9,8 @@
 
 namespace skimline {
 
-/// What was learned as bars: names on the left, liked things to the right of the middle, disliked
-/// ones to its left; the less certain, the fainter.
+/// Learned taste as bars: names on the left, liked things to the right of the middle, disliked ones
+/// to its left; the less certain, the fainter.
 class TasteBars : public QWidget {
     Q_OBJECT
 

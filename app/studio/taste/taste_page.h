@@ -26,7 +26,7 @@ public:
 
     /// Shows it without saying that anything was asked for.
     void show(const TasteOverview& taste);
-    /// What was learned cannot be read; only forgetting it and taking a copy are left.
+    /// The learned taste cannot be read; only forgetting it and importing a copy are left.
     void showProblem(const QString& sentence);
     /// @param videos  whose edits the skim on show follows; 0: none
     void setVideo(bool there, int videos);

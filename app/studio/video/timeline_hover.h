@@ -15,8 +15,8 @@ namespace skimline {
 class HoverPreview;
 class TimelinePanel;
 
-/// What the pointer rests on along the timeline: time, score, frame, and why its
-/// shot is kept or dropped, on a card above it.
+/// Card above the timeline about the moment under the pointer: time, score, frame, and why its shot
+/// is kept or dropped.
 class TimelineHover : public QObject {
     Q_OBJECT
 
@@ -26,7 +26,7 @@ public:
 
     const HoverPreview* card() const { return m_card; }
     void keepClearOf(QWidget* bar);
-    /// What the card says is about another video from here on; nullptr: none.
+    /// Video that the card is about from here on; nullptr: none.
     void setSession(VideoSession* session);
 
 private:
@@ -36,7 +36,7 @@ private:
     /// An edit has changed what there is to say about the moment under the pointer.
     void refresh();
     void hide();
-    /// Of the shot at a moment, a line each.
+    /// Reasons for the shot at a moment, a line each.
     QString reasonsAt(double seconds) const;
 
     TimelinePanel* m_panel;

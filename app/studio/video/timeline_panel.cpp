@@ -175,7 +175,7 @@ void TimelinePanel::setPlaysSkim(bool plays) {
 void TimelinePanel::showLanes() {
     const bool skim = m_playsSkim && shows("skim");
     m_skim->setWanted(skim);
-    // Where there is little room one of the two is enough, and the player keeps its height.
+    // When room is short one of the two is enough, and the player keeps its height.
     m_filmstrip->setVisible(shows("filmstrip") && !(skim && m_low));
     m_waveform->setWanted(shows("waveform"));
     m_mentions->setWanted(shows("keywords"));

@@ -52,7 +52,7 @@ public:
     ZoomBar* zoomBar() const { return m_zoom; }
     WaveformTrack* waveformTrack() const { return m_waveform; }
     SkimLane* skimLane() const { return m_skim; }
-    /// What can be switched off, from above to below.
+    /// Lanes that can be switched off, from top to bottom.
     static QList<TimelineLane> lanes();
     /// By their ids; ids that are not known are left out.
     void hideLanes(const QStringList& ids);
@@ -66,7 +66,7 @@ public:
     void setTracks(const QStringList& ids);
     /// A track more, above the others, until another takes its place; none: away.
     void setFoundTrack(const std::optional<CueTrack>& track);
-    /// What something else rests on; empty: nothing.
+    /// Lights the stretches and moments chosen elsewhere; empty: none.
     void light(const QList<TimeSpan>& spans, const QList<double>& moments);
 
 Q_SIGNALS:
@@ -99,7 +99,7 @@ private:
     QRect playheadLine() const;
     void movePlayhead();
     bool shows(const char* lane) const;
-    /// Of the session, also of the part that has been seen so far; may be null.
+    /// Analysis of the session, also of the part that has been seen so far; may be null.
     AnalysisPointer shownAnalysis() const;
     bool showsPart() const;
 

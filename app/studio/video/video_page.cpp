@@ -304,7 +304,7 @@ void VideoPage::showMedia() {
 
 void VideoPage::showSelection() {
     const bool analysed = m_session && m_session->analysis();
-    // What is not there cannot be played.
+    // A missing file cannot be played.
     m_player->setEnabled(!m_session || m_session->state() != VideoState::Missing);
     if (m_session) m_budget->setChoice(choiceOf(m_session->edits()->plan().budget));
     showBudget();
@@ -361,7 +361,7 @@ void VideoPage::showSkim(const SkimTimeline& skim) {
     m_showsSkim = m_showsSkim || first;
     m_player->setSkim(skim);
     m_timeline->skimLane()->setSkim(skim);
-    // What everybody waited for is one key away, unless somebody is looking at something already.
+    // The first skim is one key away, unless the user is looking at something already.
     if (!first || m_player->isPlaying() || m_axis->playhead() > 0) return;
     m_player->setMode(PlayerMode::Skim);
     goToSkim(0);

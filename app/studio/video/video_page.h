@@ -101,7 +101,7 @@ private:
     void showBudget();
     void takeOffer();
     void showSkim(const SkimTimeline& skim);
-    /// Of the part that has been analysed; it can be played, and is not pushed on anybody.
+    /// Skim of the part analysed so far; it can be played, but the player does not switch to it.
     void showSkimSoFar();
     void chooseBudget(const BudgetChoice& choice);
     /// The moment so many seconds from the playhead, of the skim while that plays.

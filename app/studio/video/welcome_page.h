@@ -14,7 +14,7 @@ namespace skimline {
 
 class DropArea;
 
-/// What an empty window shows: where to drop a video, what will happen, what was open lately.
+/// Contents of an empty window: where to drop a video, what will happen, and recent files.
 class WelcomePage : public QWidget {
     Q_OBJECT
 

@@ -18,8 +18,8 @@ class TaskRunner;
 class VideoListModel;
 class VideoPage;
 
-/// What the File menu takes in and gives out besides videos and projects: clips, edit lists,
-/// images, for the video on show or for several.
+/// Imports and exports of the File menu besides videos and projects: clips, edit lists, images, for
+/// the video on show or for several.
 class ExchangeController : public QObject {
     Q_OBJECT
 

@@ -89,7 +89,7 @@ void FullScreen::showControls() {
 }
 
 void FullScreen::hideControls() {
-    // Who works the controls from the keyboard must keep them.
+    // Controls worked from the keyboard must stay.
     const QWidget* focus = QApplication::focusWidget();
     const PlayerBar* bar = m_page->player()->bar();
     if (bar->underMouse() || bar->isAncestorOf(focus) || QApplication::activePopupWidget()) {

@@ -10,9 +10,9 @@ class QWidget;
 
 namespace skimline {
 
-/// What keys and the wheel mean wherever the focus is: Space plays, everywhere but where one types;
-/// Enter presses the button that has the focus instead; Ctrl with a letter is the menu's, not a
-/// field's; the wheel scrolls pages and changes only the field that has the focus.
+/// Meaning of keys and the wheel wherever the focus is: Space plays, except while typing; Enter
+/// presses the button that has the focus instead; Ctrl with a letter is the menu's, not a field's;
+/// the wheel scrolls pages and changes only the field that has the focus.
 class InputRules : public QObject {
     Q_OBJECT
 

@@ -154,7 +154,7 @@ void MainWindow::connectGuide() {
         GuideController::Parts{m_page->budget(), m_page->timeline()->shotStrip(), m_inspector,
                                m_page->player(), messages()});
     connect(m_menu, &MainMenu::guideRequested, this, [this] {
-        // Of the page that is being worked on.
+        // Help is about the page that is being worked on.
         const QWidget* focus = focusWidget();
         if (focus && m_inspector->isAncestorOf(focus))
             m_inspector->explainView();
@@ -324,7 +324,7 @@ void MainWindow::refreshTitle() {
     QStringList parts;
     if (session) parts << session->name();
     if (!file.isEmpty()) parts << file;
-    // What is modified is the video's skim or the project, not the program.
+    // The modified mark is about the video's skim or the project, not the program.
     if (!parts.isEmpty()) parts.last() += QStringLiteral("[*]");
     parts << (parts.isEmpty() ? tr("Skimline") + QStringLiteral("[*]") : tr("Skimline"));
     setWindowTitle(parts.join(tr(" — ", "between the parts of the title")));

@@ -116,13 +116,13 @@ private:
     void refreshRecent();
     void refreshTitle();
     void onLanguageChosen();
-    /// What quitting would end, in one sentence; empty: nothing.
+    /// Work that quitting would end, in one sentence; empty: none.
     QString runningWork() const;
     /// Asks before running exports and trainings are given up.
     void stopWorkThen(const std::function<void()>& then);
 
-    // What does the work, in the order of who refers to whom: the last one goes first. Widgets are
-    // the window's children and go after all of it.
+    // Objects that do the work, each after those that it refers to: the last one goes first.
+    // Widgets are the window's children and go after all of them.
     StudioSettings* m_settings;
     TaskRunner m_runner;
     std::unique_ptr<QUndoGroup> m_undo;

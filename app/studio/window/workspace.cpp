@@ -57,11 +57,11 @@ void Workspace::choose(WorkspaceKind kind) {
     Q_EMIT chosen(kind);
 }
 
-// What has gone gives its room back over several rounds of layout, and the last one counts.
+// Hidden widgets give their room back over several rounds of layout, and the last one counts.
 void Workspace::giveWidth() {
     if (m_wanted == 0) return;
     m_window->resizeDocks({m_inspector}, {m_wanted}, Qt::Horizontal);
-    // What does not fit is not asked for again and again.
+    // A width that does not fit is not asked for again and again.
     if (m_inspector->width() == m_wanted || --m_rounds == 0) m_wanted = 0;
 }
 

@@ -39,7 +39,7 @@ public:
 
     void setLines(const QList<CueLine>& lines);
     const QList<CueLine>& lines() const;
-    /// Where the player is.
+    /// Position of the player, seconds.
     void setPlayhead(double seconds);
     /// The line being said; -1: none.
     int playing() const;

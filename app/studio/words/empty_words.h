@@ -15,8 +15,8 @@ namespace skimline {
 class CueList;
 struct CueLine;
 
-/// Where there are no words yet: why, where words may come from, and those that are being written
-/// down, as they are found.
+/// Page shown while there are no words: why, where words may come from, and those that are being
+/// written down, as they are found.
 class EmptyWords : public QWidget {
     Q_OBJECT
 

@@ -13,8 +13,8 @@ namespace skimline {
 
 class WordsPage;
 
-/// What the page does to the keywords of the video on show: edits of its plan, one step each, and
-/// the way to where they are said.
+/// Keyword edits made on the page for the video on show: changes of its plan, one step each, and
+/// jumps to where the words are said.
 class KeywordEdits : public QObject {
     Q_OBJECT
 

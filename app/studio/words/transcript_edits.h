@@ -48,7 +48,7 @@ private:
 
     TranscriptPanel* m_panel;
     QPointer<VideoSession> m_session;
-    // What the session was last told, and what that followed from.
+    // Transcript last given to the session, and its sources.
     SpokenPointer m_spoken;
     std::vector<LineCorrection> m_corrections;
     SaidPointer m_said;

@@ -37,9 +37,9 @@ public:
     /// Opens and closes sounds(); hidden unless a speech network wrote the lines.
     QToolButton* soundsButton() const { return m_showSounds; }
     void setLines(const QList<CueLine>& lines);
-    /// What somebody made of some of the lines, by their numbers; all others are as they were set.
+    /// Corrected texts of some lines, by their numbers; all others are as they were set.
     void setCorrections(const QMap<int, QString>& texts);
-    /// Where the lines are from. setLines() says what they are.
+    /// Source of the lines. setLines() says what they are.
     void setSpoken(const SpokenPointer& spoken);
     void setPlayhead(double seconds);
     /// Whether lines can be decided about: they have times, and there is a skim.
@@ -72,7 +72,7 @@ private:
     void find(const QString& text);
     void step(int direction);
     void refresh();
-    /// Of the chosen line, else of the one being said.
+    /// Shows the sounds of the chosen line, else of the one being said.
     void followSounds();
 
     CueList* m_cues;

@@ -36,7 +36,7 @@ public:
 private:
     void connectPage();
     void followSession();
-    /// Of the video on show; there has to be one.
+    /// State of the video on show; there has to be one.
     WordsState& state() const { return m_session->results().ofFile.get<WordsState>(); }
     WordsTask taskNow() const;
     /// Has a speech network write down what is said.
@@ -49,7 +49,7 @@ private:
     void start(const WordsTask& task);
     void finish(const WordsTask& task, const SpokenPointer& spoken);
     void fail(const WordsTask& task, const Failure& failure);
-    /// What is on show stays: another summary was not to be had.
+    /// Takes back a request for another summary that failed; the words on show stay.
     void revertRequest();
     void show();
     void steer();

@@ -29,8 +29,8 @@ class LinkedText;
 class StopBar;
 class TranscriptPanel;
 
-/// What is said in the video on show: the transcript, keywords, a written summary. Shows what it is
-/// given and says what the user asks for.
+/// Words of the video on show: the transcript, keywords, a written summary. Shows what it is given
+/// and says what the user asks for.
 class WordsPage : public QWidget {
     Q_OBJECT
 

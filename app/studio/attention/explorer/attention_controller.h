@@ -33,7 +33,7 @@ public:
     LinkArcs* arcs() const { return m_arcs; }
     TrainingMapsController* training() const { return m_training; }
     ViewExport* exporter() const { return m_export; }
-    /// What the page shows now, to be written elsewhere.
+    /// The page's current view, for export.
     ExportedView viewOnShow() const;
 
 private:

@@ -8,8 +8,7 @@ class QStyleOptionViewItem;
 
 namespace skimline {
 
-/// What lies behind a row of any list: rounded when hovered or chosen, ringed when it has the
-/// focus.
+/// Background of a row of any list: rounded when hovered or chosen, ringed when it has the focus.
 void paintRowBackground(QPainter* painter, const QStyleOptionViewItem& option);
 
 }  // namespace skimline

@@ -32,7 +32,7 @@ std::function<void(const AnalysisPointer&)> tellSoFar(TaskRunner* runner, VideoS
     };
 }
 
-/// Of the shots that have no thumbnail yet.
+/// Middles of the shots that have no thumbnail yet, seconds.
 std::vector<double> middlesOf(const std::vector<Shot>& shots, const ThumbnailStore& images) {
     // Hours of video have thousands of shots; beyond this many, neighbours share a frame.
     constexpr std::size_t most = 400;
@@ -65,7 +65,7 @@ void AnalysisQueue::add(VideoSession* session) {
 }
 
 void AnalysisQueue::addAgain(VideoSession* session) {
-    // What is asked for is what has been chosen when its turn comes.
+    // The request is filled in when its turn comes, with the choices made by then.
     const auto request = std::make_shared<AnalysisRequest>();
     Task task = m_runner->start(
         kAnalysisTask, session->name(),

@@ -36,9 +36,9 @@ public:
     /// Stops whatever is done for a video; nobody is told.
     void letGo(VideoSession* session) { m_tasks.erase(session); }
     void setModelFolder(const QString& folder) { m_modelFolder = folder; }
-    /// What the analysis of a video is asked for with.
+    /// The request for the analysis of a video.
     AnalysisRequest requestFor(const VideoSession& session) const;
-    /// The same for another look at it: what its analysis knows is not read again.
+    /// The same for a further analysis: facts known from the present one are not read again.
     AnalysisRequest requestOnKnown(const VideoSession& session) const;
     /// For analyses that start from now on.
     void setModelChoice(const ModelChoice& choice) { m_choice = choice; }

@@ -8,7 +8,7 @@
 namespace skimline {
 namespace {
 
-/// Of a video whose shots are not known yet.
+/// Number of thumbnails of a video whose shots are not known yet.
 constexpr int kSpreadThumbnails = 48;
 /// As many as anything looks for over a whole video (ThumbnailStore::kSparsest).
 constexpr int kEnoughKeyFrames = 24;
@@ -60,7 +60,7 @@ public:
     }
 
 private:
-    /// What is quick to get. @return whether that is enough
+    /// Thumbnails of key frames, which are quick to get. @return whether they are enough
     bool runOverKeyFrames(const Engine& engine, const std::filesystem::path& video,
                           const RunContext& context) {
         StageProgress progress(context, Stage::Decode, kSpreadThumbnails);
@@ -82,7 +82,7 @@ private:
              context);
     }
 
-    /// Who let go of the task has stopped it, and hears nothing more.
+    /// Calls nothing once the task is let go of, which stops it.
     void tell(std::function<void()> call, const RunContext& context) const {
         m_runner.post([call = std::move(call), context] {
             if (!context.stopRequested()) call();

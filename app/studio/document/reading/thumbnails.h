@@ -15,7 +15,7 @@ namespace skimline {
 inline constexpr int kThumbnailWidth = 192;
 inline constexpr int kThumbnailHeight = 108;
 
-/// Who wants thumbnails; all of it is called on the GUI thread, and only while the task is held.
+/// Receiver of thumbnails; all calls come on the GUI thread, and only while the task is held.
 struct ThumbnailReceiver {
     std::function<void(const MediaInfo&)> probed;  ///< before the first thumbnail, without times
     std::function<void(double seconds, const QImage&)> ready;

@@ -11,12 +11,12 @@ namespace {
 
 QtMessageHandler otherHandler = nullptr;
 
-/// Where nobody is logged in there is no folder for sockets, which figures do not want either.
+/// Drops QStandardPaths warnings: without a login there is no socket folder; figures need none.
 void passMessage(QtMsgType type, const QMessageLogContext& context, const QString& message) {
     if (!message.startsWith(QLatin1String("QStandardPaths:"))) otherHandler(type, context, message);
 }
 
-/// Fonts want an application; figures want no display.
+/// Fonts need an application; figures need no display.
 void ensureApplication() {
     if (QGuiApplication::instance()) return;
     static int count = 3;

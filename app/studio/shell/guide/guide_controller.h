@@ -52,7 +52,7 @@ class GuideController : public QObject {
     Q_OBJECT
 
 public:
-    /// What hints are about.
+    /// Widgets that hints are about or give way to.
     struct Parts {
         QWidget* budget;
         QWidget* shots;

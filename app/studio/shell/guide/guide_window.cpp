@@ -144,7 +144,7 @@ void GuideWindow::listTopics() {
         }
     }
     m_nothing->setVisible(found.isEmpty());
-    // What does not hold the words is not what was looked for.
+    // A topic without the words is no match: the first one found takes its place.
     if (!found.isEmpty() && !m_topics->currentItem()) m_topics->setCurrentRow(0);
 }
 

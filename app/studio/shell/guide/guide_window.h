@@ -25,7 +25,7 @@ public:
 
     /// The first topic where there is none of this name.
     void showTopic(const QString& id);
-    /// Of the topic on show.
+    /// Id of the topic on show.
     QString topic() const;
     void search(const QString& text);
     QListWidget* topics() const { return m_topics; }
@@ -40,7 +40,7 @@ private:
     void listTopics();
     void followLink(const QUrl& link);
     void onPageChanged(const QUrl& address);
-    /// What is searched for stands out.
+    /// Makes the searched words stand out.
     void markWords();
     void setColours();
 

@@ -56,7 +56,7 @@ private:
     QList<Command> m_commands;
 };
 
-/// What a menu calls a command, without mnemonic, ellipsis and keys.
+/// Menu name of a command, without mnemonic, ellipsis and keys.
 QString plainTitle(const QAction& action);
 
 }  // namespace skimline

@@ -18,7 +18,7 @@ public:
     /// @param keys outlives this object
     explicit KeyTips(const KeyBindings* keys, QObject* parent = nullptr);
 
-    /// What the tooltip of a widget says.
+    /// Tooltip of a widget, with the keys of its command.
     QString textFor(const QWidget& widget) const;
 
 protected:

@@ -27,7 +27,7 @@ class KeyBindings;
 class KeyPage;
 class StudioSettings;
 
-/// What stays between runs, in one place. Every change is remembered and shown at once.
+/// Preferences kept between runs, in one place. Every change is remembered and shown at once.
 class PreferencesDialog : public QDialog {
     Q_OBJECT
 

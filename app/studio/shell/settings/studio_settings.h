@@ -49,8 +49,7 @@ private:
     std::thread m_writer;  ///< runs from the first change on
 };
 
-/// What the studio remembers between runs. Values read back are checked; nonsense reads as the
-/// default.
+/// Settings kept between runs. Values read back are checked; nonsense reads as the default.
 class StudioSettings {
 public:
     static constexpr int kMostRecentFiles = 8;
@@ -61,7 +60,7 @@ public:
 
     QByteArray windowGeometry() const;
     void setWindowGeometry(const QByteArray& geometry);
-    /// Where the docks are.
+    /// Places of the docks.
     QByteArray windowState() const;
     void setWindowState(const QByteArray& state);
     /// "edit" or "study" (app/studio/window/workspace.h); empty: never chosen.
@@ -149,7 +148,7 @@ public:
     void addRecentFile(const QString& path);
     void clearRecentFiles();
 
-    /// Where work that has not been saved is kept for the case of a crash.
+    /// Folder of work that has not been saved, kept for the case of a crash.
     QString recoveryFolder() const;
 
 private:

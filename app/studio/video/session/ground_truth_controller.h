@@ -26,7 +26,7 @@ public:
     /// @param key of the group; empty: look for the video
     void read(VideoSession* session, const QString& file, const QString& key = {});
 
-    /// What a project refers to, once its video is ready; nothing where there is none.
+    /// Reads the file that a project refers to, once its video is ready; nothing without one.
     void readAgain(VideoSession* session);
 
 private:

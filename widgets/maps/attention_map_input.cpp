@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What the user does with an attention map.
+// User input of an attention map.
 #include <QAccessible>
 #include <QApplication>
 #include <QKeyEvent>

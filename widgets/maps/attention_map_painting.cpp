@@ -22,7 +22,7 @@ namespace {
 constexpr int kPinLetter = 12;   // pixels
 constexpr double kPinReach = 9;  // from its place to its name
 
-/// Where a tile is on show, and which part of its image; empty where none of it is.
+/// Visible area of a tile, and the part of its image there; empty where none of it is on show.
 struct ShownTile {
     QRectF target, source;
 };

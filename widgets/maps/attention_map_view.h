@@ -70,7 +70,7 @@ public:
     void togglePin(const MapCell& cell);
     MapCell cursor() const { return m_scene.cursor; }
 
-    /// Where the cells are drawn, in this widget's pixels.
+    /// Rectangle of the cells, in this widget's pixels.
     QRectF mapRect() const;
     MapCell cellAt(const QPointF& place) const;
     QPointF placeOf(const MapCell& cell) const;

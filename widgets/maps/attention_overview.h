@@ -41,7 +41,7 @@ public:
     void setCurrent(int layer, int head);
 
     bool isComplete() const { return m_ready == static_cast<int>(m_maps.size()); }
-    /// Where a small map is drawn, in this widget's pixels.
+    /// Rectangle of a small map, in this widget's pixels.
     QRectF cellRect(int layer, int head) const { return grid().cell(layer, head); }
     QImage imageOf(int layer, int head) const;
 

@@ -10,7 +10,7 @@
 
 namespace skimline {
 
-/// What the colours of a map mean: the ramp with its values, and what "not computed" looks like.
+/// Legend of the colours of a map: the ramp with its values, and the look of "not computed".
 class MapLegend : public QWidget {
     Q_OBJECT
 
@@ -31,7 +31,7 @@ protected:
 private:
     static QString absent();
     int absentWidth() const;
-    /// What was not computed is explained below the ramp, where it would be too short beside it.
+    /// Whether "not computed" is explained below the ramp, which would be too short beside it.
     bool isStacked() const;
     QString labelAt(float place) const;
 

@@ -9,7 +9,7 @@
 
 namespace skimline {
 
-/// Where the small maps of an overview lie: a row per layer, or several where that makes them
+/// Places of the small maps of an overview: a row per layer, or several where that makes them
 /// larger. Pixels. Plain data.
 class OverviewGrid {
 public:
@@ -19,9 +19,9 @@ public:
     /// In one row each, which the heads of all layers share as columns.
     bool isTable() const { return m_rows <= 1; }
     QRectF cell(int layer, int head) const;
-    /// Of all rows of one layer, left of its maps.
+    /// Label of all rows of one layer, left of its maps.
     QRectF layerLabel(int layer) const;
-    /// Over a column; of a table only.
+    /// Label over a column; of a table only.
     QRectF headLabel(int head) const;
     /// The head `rows` below and `columns` to the right, or the nearest there is.
     std::pair<int, int> from(int layer, int head, int rows, int columns) const;

@@ -13,7 +13,7 @@
 namespace skimline {
 namespace {
 
-// What libmpv calls a property change is told apart by these.
+// Ids that tell libmpv's property changes apart.
 enum Observed : std::uint64_t {
     timePosition = 1,
     pauseState,

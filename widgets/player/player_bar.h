@@ -15,7 +15,7 @@ namespace skimline {
 
 enum class PlayerMode { Source, Skim, SideBySide };
 
-/// What stands under a player: what to play, play and steps, time, speed, audio, full screen. Says
+/// Controls below a player: what to play, play and steps, time, speed, audio, full screen. Says
 /// what the user wants and shows what it is told; never acts by itself.
 class PlayerBar : public QWidget {
     Q_OBJECT

@@ -10,8 +10,8 @@ class QStackedLayout;
 
 namespace skimline {
 
-/// Where the frames of a player stand: black, one surface, or two side by side with a word above
-/// each. Surfaces never change their parent: an OpenGL one would lose its frames.
+/// Area of a player's frames: black, one surface, or two side by side with a word above each.
+/// Surfaces never change their parent: an OpenGL one would lose its frames.
 class PlayerStage : public QWidget {
     Q_OBJECT
 
@@ -24,7 +24,7 @@ public:
     void showNothing();
     void showOne();
     void showBoth();
-    /// What the clocks above the two say.
+    /// Texts of the clocks above the two.
     void setClocks(const QString& source, const QString& skim);
 
 Q_SIGNALS:

@@ -42,14 +42,14 @@ public:
     void setDuration(double duration);
     /// Frames per second of the source; 0: unknown, positions are told in whole seconds.
     void setFrameRate(double frameRate);
-    /// What Skim and Side by side play; an empty one disables them.
+    /// The skim that Skim and Side by side play; an empty one disables them.
     void setSkim(const SkimTimeline& skim);
 
     PlayerMode mode() const { return m_mode; }
     void setMode(PlayerMode mode);
     /// Side by side, whether the source keeps to the frame that the skim shows.
     void setLinked(bool linked);
-    /// Where the source is; that of the skim but side by side.
+    /// Position of the source, seconds; outside Side by side the same as position().
     double sourcePosition() const;
     bool isPlaying() const;
     double position() const { return m_position; }

@@ -89,7 +89,7 @@ QImage& SoftwareRenderer::freeImage(const QSize& size) {
 }
 
 QImage SoftwareRenderer::draw(const FrameShape& shape) {
-    // What lies on its side gets a frame on its side, so that mpv's borders fit after the turn.
+    // Video turned on its side gets a frame on its side, so that mpv's borders fit after the turn.
     QImage& coded = freeImage(shape.degrees % 180 == 0 ? shape.pixels : shape.pixels.transposed());
     int extent[2] = {coded.width(), coded.height()};
     // Qt's 32-bit RGB in memory order.

@@ -40,7 +40,7 @@ public:
     /// Runs on from there, or rests there.
     void jump(double sourceSeconds);
     void stepFrame(int direction);
-    /// Of the source.
+    /// Position in the source, seconds.
     double position() const;
 
 Q_SIGNALS:

@@ -9,12 +9,12 @@ namespace skimline {
 
 class MpvPlayer;
 
-/// Where a player's frames land. OpenGL when a graphics card does it, plain memory otherwise
+/// Surface of a player's frames. OpenGL when a graphics card does it, plain memory otherwise
 /// (offscreen, no driver, OpenGL emulated by the processor, tests). The player outlives the
 /// surface.
 enum class SurfaceKind { OpenGl, Software };
 
-/// What this process can do; asks the platform once.
+/// Best kind that this process can use; asks the platform once.
 SurfaceKind bestSurfaceKind();
 
 /// Makes the surface and tells the player when it may load. Ownership goes to `parent`.

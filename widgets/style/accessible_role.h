@@ -9,8 +9,8 @@ class QWidget;
 
 namespace skimline {
 
-/// What a widget that paints itself is to screen readers, which take it for filling otherwise and
-/// pass it over. Before the widget gets a name, which makes it known.
+/// Role of a self-painted widget for screen readers, which otherwise take it for filling and pass
+/// it over. To be set before the widget gets a name, which makes it known.
 void setAccessibleRole(QWidget* widget, QAccessible::Role role);
 
 }  // namespace skimline

@@ -51,7 +51,7 @@ enum class Symbol {
     Lanes
 };
 
-/// What colour an icon takes from the palette.
+/// Colour that an icon takes from the palette.
 enum class SymbolRole { Text, Accent, OnAccent, Danger, Lock, Secondary };
 
 /// Drawn anew for every size, scale and palette, so it follows a change of theme by itself.

@@ -30,7 +30,7 @@ public:
     const ScoreSeries& truth() const { return m_truth; }
     const QList<TimelineShot>& shots() const { return m_shots; }
 
-    /// What the next drawing shows.
+    /// Range (seconds) and width of the next drawing.
     void setView(double start, double end, int pixels);
     void setColors(const QPalette& palette);
     /// Points handed to the plot for the present view.

@@ -30,7 +30,7 @@ public:
     void setMarks(const MarkedSpan& marks);
     /// Stretches that stand out, whatever happens to their shots. Empty: none.
     void setLit(const QList<TimeSpan>& spans);
-    /// What there is to say about a moment.
+    /// Readout text for a moment: its time.
     QString readoutAt(double seconds) const;
 
     QSize sizeHint() const override { return {640, 64}; }

@@ -16,7 +16,7 @@ struct ThemeColors;
 
 inline constexpr int kPlayheadWidth = 2;
 
-/// Where the line of the playhead begins in a track: on a whole pixel, the same one in all of them.
+/// Left edge of the playhead's line in a track: on a whole pixel, the same one in all of them.
 double playheadLeft(const TimeAxis& axis, double width);
 /// The line of the playhead over a track as wide as `area`. While the playhead is outside what the
 /// axis shows, an arrow at that edge: a line there would say that it is here.
@@ -27,7 +27,7 @@ void paintPlayhead(QPainter& painter, const TimeAxis& axis, const QRect& area,
 void paintMarks(QPainter& painter, const TimeAxis& axis, const MarkedSpan& marks, const QRect& area,
                 const ThemeColors& colors);
 
-/// What is written over a curve stays readable.
+/// Background that keeps text over a curve readable.
 void paintGround(QPainter& painter, const QRectF& box, const ThemeColors& colors);
 /// Name of a lane, in small letters at its upper left, over its marks.
 void paintLaneName(QPainter& painter, const QString& name, const QRectF& lane,

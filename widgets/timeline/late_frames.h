@@ -24,7 +24,7 @@ public:
     /// Does not wait for more than the frame that is being decoded.
     ~LateFrames() override;
 
-    /// What the store's nearest() gives; null while it has yet to be decoded, for which arrived()
+    /// Result of the store's nearest(); null while it has yet to be decoded, for which arrived()
     /// tells of it, once for all that one painting asked for.
     QImage nearest(const ThumbnailStore& frames, double seconds, double reach);
     QImage nearest(const ThumbnailStore& frames, double seconds);

@@ -34,7 +34,7 @@ public:
     /// @param times ascending seconds; @param scores [0, 1], one per time
     void setScores(const QList<double>& times, const QList<double>& scores);
     void setShots(const QList<TimelineShot>& shots);
-    /// What people said, drawn beside the scores; empty: nothing. @param times, scores as above
+    /// People's scores, drawn beside the others; empty: none. @param times, scores as above
     void setTruth(const QList<double>& times, const QList<double>& scores);
     /// The scores are those of a part, and not the last word.
     void setProvisional(bool provisional);
@@ -43,9 +43,9 @@ public:
 
     const ScoreSeries& series() const { return m_layers->scores(); }
     const CurveLayers& layers() const { return *m_layers; }
-    /// What there is to say about a moment; empty without scores.
+    /// Readout text for a moment; empty without scores.
     QString readoutAt(double seconds) const;
-    /// Where a moment is drawn and back, in this widget's pixels.
+    /// Place of a moment, in this widget's pixels.
     double pixelOf(double seconds) const;
 
     QSize sizeHint() const override { return {640, 160}; }

@@ -307,7 +307,7 @@ void ShotStrip::mouseMoveEvent(QMouseEvent* event) {
         const double x = std::clamp(event->position().x(), 0.0, static_cast<double>(width()));
         m_dragging = m_dragging || std::abs(x - m_pressX) >= kLeastDrag;
         if (!m_dragging) return;
-        // What the pointer rests on is not what is looked for now.
+        // Nothing counts as hovered while a border is dragged.
         Q_EMIT hovered(-1);
         Q_EMIT boundaryDragged(m_grabbed, m_axis->toSeconds(x, width()));
         return;

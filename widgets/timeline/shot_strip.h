@@ -29,12 +29,12 @@ public:
     /// Every cut of the picture, ascending seconds: fine marks, also within shots.
     void setCuts(const QList<double>& cuts);
     void setMarks(const MarkedSpan& marks);
-    /// What there is to say about a moment; empty without shots.
+    /// Readout text for a moment; empty without shots.
     QString readoutAt(double seconds) const;
     int currentShot() const { return m_current; }
     /// The one that is outlined; -1: none.
     void setCurrentShot(int index);
-    /// Where a shot is drawn.
+    /// Rectangle of a shot, in this widget's pixels.
     QRectF shotRect(int index) const;
 
     QSize sizeHint() const override { return {640, 28}; }

@@ -24,7 +24,7 @@ public:
 
     /// Place of a moment of the skim in the source; from its end on: its last frame.
     double toSource(double skimSeconds) const;
-    /// Where a moment of the source lies in the skim; between two spans: the start of the next one.
+    /// Place of a moment of the source in the skim; between two spans: the start of the next one.
     double toSkim(double sourceSeconds) const;
 
     /// mpv's edit list for these spans. `startOffset` is the container time of the first frame.

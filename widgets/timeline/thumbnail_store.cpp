@@ -13,14 +13,14 @@
 namespace skimline {
 namespace {
 
-/// Of 83 KB each, where they are 192 x 108. More than a wide screen shows: what is in view is
-/// painted when it is decoded, and must not push itself out.
+/// Most decoded frames, of 83 KB each at 192 x 108. More than a wide screen shows: frames in view
+/// are painted when decoded, and must not push each other out.
 constexpr int kMostDecoded = 2048;
 
 double timeOf(const CodedThumbnail& frame) { return frame.seconds; }
 double timeOf(const std::pair<const double, QImage>& frame) { return frame.first; }
 
-/// Of frames that ascend in time; the end where there is none.
+/// The nearest of frames that ascend in time; the end where there is none.
 template <class Frames, class Found>
 Found nearestOf(const Frames& frames, Found after, double seconds) {
     if (after == frames.begin()) return after;

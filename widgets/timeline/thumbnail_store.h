@@ -58,7 +58,7 @@ public:
     /// The frame nearest in time, if it is at most `reach` seconds away; else a null image.
     QImage nearest(double seconds, double reach) const;
     QImage nearest(double seconds) const { return nearest(seconds, m_reach); }
-    /// What nearest() gives without decoding anything.
+    /// Result of nearest() without decoding anything.
     AtHand atHand(double seconds, double reach) const;
     AtHand atHand(double seconds) const { return atHand(seconds, m_reach); }
     /// Whether there is a frame from `start` to `end`.

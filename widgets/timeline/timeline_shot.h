@@ -7,7 +7,7 @@
 
 namespace skimline {
 
-/// Who decided about a shot.
+/// Decision about a shot: automatic, or the user's.
 enum class ShotLock { Automatic, LockedIn, LockedOut };
 
 /// A shot as the views see it; seconds from the first frame, half-open.

@@ -9,8 +9,8 @@
 
 namespace skimline {
 
-/// What the cells along one side of a map are: sampled frames, or steps of the decoder, each with
-/// the shot that it chose. Value type. Seconds from the first frame.
+/// Cells along one side of a map: sampled frames, or steps of the decoder, each with the shot that
+/// it chose. Value type. Seconds from the first frame.
 class MapAxis {
 public:
     struct Step {

@@ -22,8 +22,8 @@ struct MapPart {
     bool mean = false;
 };
 
-/// Where a map view gets its images from: attention of a run, the difference of two, a file.
-/// Functions are called from worker threads and must be reentrant.
+/// Source of a map view's images: attention of a run, the difference of two, a file. Functions are
+/// called from worker threads and must be reentrant.
 class MapImages {
 public:
     virtual ~MapImages() = default;

@@ -21,7 +21,7 @@ public:
     /// @param values may hold NaN, which does not count
     static MapScale byRank(std::vector<float> values, bool isSigned);
 
-    /// Of either kind, for values that are all on show.
+    /// Scale of any kind, for values that are all on show.
     static MapScale over(MapScaleKind kind, const std::vector<float>& values, bool isSigned);
 
     MapScaleKind kind() const { return m_kind; }

@@ -55,7 +55,7 @@ struct MapCell {
     friend bool operator==(const MapCell&, const MapCell&) = default;
 };
 
-/// What a pin is called: A to Z, AA to AZ, ... @param index  from 0
+/// Name of a pin: A to Z, AA to AZ, ... @param index  from 0
 QString pinName(qsizetype index);
 
 /// Which part of a map is on show, and what is drawn around and over its cells. Value type.

@@ -128,7 +128,7 @@ MapTiles::Shown MapTiles::shown(const MapWindow& window, int width, int height) 
         exact << &found->second;
     }
     shown.complete = exact.size() == keys.size();
-    // What is on show costs no more than the whole map, and comes in piece by piece. The whole one
+    // Tiles on show cost no more than the whole map, and come in piece by piece. The whole map
     // stands in afterwards, where the user goes next.
     if (m_tiles.find(base) == m_tiles.end() && !keys.contains(base)) m_wanted << base;
     if (!shown.complete) {

@@ -12,7 +12,7 @@ class QToolButton;
 
 namespace skimline {
 
-/// What a row of the jobs bar shows.
+/// Contents of a row of the jobs bar.
 struct JobView {
     QString title;            ///< "Analysing holiday.mp4"
     QString stage;            ///< "Looking at the frames"
@@ -21,8 +21,8 @@ struct JobView {
     bool cancelling = false;
 };
 
-/// What runs, how far, how long still, and a way to stop it; one compartment per job while there is
-/// room for them. Says so when idle. A button at its end opens the list of all jobs.
+/// Running jobs: progress, time left, and a way to stop each; one compartment per job while there
+/// is room for them. Says so when idle. A button at its end opens the list of all jobs.
 class JobsBar : public QWidget {
     Q_OBJECT
 

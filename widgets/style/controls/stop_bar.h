@@ -10,11 +10,11 @@ class QProgressBar;
 
 namespace skimline {
 
-/// What a page is doing, how far it is, and a button that stops it. Hidden until it is shown.
+/// Current work of a page, its progress, and a button that stops it. Hidden until it is shown.
 class StopBar : public QWidget {
     Q_OBJECT
 public:
-    /// @param stopText  what the button says to who points at it or hears it
+    /// @param stopText  tooltip and accessible name of the button
     StopBar(const QString& stopText, QWidget* parent);
 
     /// @param fraction  of the work; below 0: nobody knows

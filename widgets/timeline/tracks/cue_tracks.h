@@ -47,9 +47,9 @@ public:
     const QList<CueTrack>& tracks() const { return m_tracks; }
     /// Lower lanes, for a timeline that is short of room.
     void setLow(bool low);
-    /// What there is to say about a moment, a line for each track; empty without tracks.
+    /// Readout text for a moment, a line for each track; empty without tracks.
     QString readoutAt(double seconds) const;
-    /// Where the choice opens.
+    /// Button that opens the choice of measures.
     QToolButton* chooser() const { return m_chooser; }
 
     QSize sizeHint() const override;

@@ -12,9 +12,9 @@ namespace skimline {
 
 class TimeAxis;
 
-/// What stands out over the shared timeline: a curve with the stretches taken for highlights, and
-/// below it how loud the audio is and where it begins abruptly. Takes no room while it is empty. A
-/// click seeks, the wheel zooms.
+/// Highlights on the shared timeline: a curve with the stretches taken for highlights, and below it
+/// how loud the audio is and where it begins abruptly. Takes no room while it is empty. A click
+/// seeks, the wheel zooms.
 class HighlightTrack : public QWidget {
     Q_OBJECT
 
@@ -33,7 +33,7 @@ public:
     const QList<float>& saliency() const { return m_saliency; }
     const QList<TimeSpan>& moments() const { return m_moments; }
     bool hasAudio() const { return !m_loudness.isEmpty(); }
-    /// What there is to say about a moment.
+    /// Readout text for a moment; empty without a curve.
     QString readoutAt(double seconds) const;
 
     /// Otherwise it takes no room whatever there is to show.

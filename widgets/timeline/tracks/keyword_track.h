@@ -12,8 +12,8 @@ namespace skimline {
 
 class TimeAxis;
 
-/// Where words are said, as ticks on the shared timeline; stretches and moments may be lit. Takes
-/// no room without mentions. A click goes to the mention under the pointer.
+/// Keywords said, as ticks on the shared timeline; stretches and moments may be lit. Takes no room
+/// without mentions. A click goes to the mention under the pointer.
 class KeywordTrack : public QWidget {
     Q_OBJECT
 
@@ -29,7 +29,7 @@ public:
 
     void setMentions(const QList<Mention>& mentions);
     const QList<Mention>& mentions() const { return m_mentions; }
-    /// What something else rests on: stretches, and moments among them. Empty: nothing.
+    /// Stretches lit by a choice elsewhere, and moments among them. Empty: none.
     void setLit(const QList<TimeSpan>& spans, const QList<double>& moments);
     const QList<TimeSpan>& litSpans() const { return m_litSpans; }
     const QList<double>& litMoments() const { return m_litMoments; }

@@ -28,7 +28,7 @@ public:
     void setSkim(const SkimTimeline& skim);
     void setImages(const ThumbnailStore& images);
     void setWanted(bool wanted);
-    /// Where a moment of the skim is drawn and back, in this widget's pixels.
+    /// Place of a moment of the skim and back, in this widget's pixels.
     double pixelOf(double skimSeconds) const;
     double skimSecondsAt(double x) const;
     /// Between two numbers of the ruler, seconds.

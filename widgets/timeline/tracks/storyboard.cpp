@@ -57,7 +57,7 @@ void drawTwoLines(QPainter& painter, const QRectF& box, const QString& text) {
 
 }  // namespace
 
-/// Where things stand on a page of a given width.
+/// Sizes and places on a page of a given width.
 struct Storyboard::Layout {
     Layout(const QSizeF& size, const Storyboard& board)
         : page(size),

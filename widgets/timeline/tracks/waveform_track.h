@@ -29,7 +29,7 @@ public:
 
     void setWaveform(const Waveform& waveform);
     void setShots(const QList<TimelineShot>& shots);
-    /// Where somebody speaks, ascending: a bar below the wave.
+    /// Stretches of speech, ascending: a bar below the wave.
     void setSpeech(const QList<TimeSpan>& speech);
     void setWanted(bool wanted);
     /// "0:12.4   audio −14 dB, speech"; empty without audio.

@@ -42,7 +42,7 @@ public:
     int current() const { return m_current; }
     /// Weight of a word at a moment, [0, 1].
     double weightAt(int row, double seconds) const;
-    /// What a row says at a moment, in words.
+    /// Readout text of a row at a moment.
     QString readout(int row, double seconds) const;
 
     double toPixel(double seconds) const;

@@ -24,7 +24,7 @@ public:
     explicit ZoomBar(TimeAxis* axis, QWidget* parent = nullptr);
 
     void setShots(const QList<TimelineShot>& shots);
-    /// Of the part on show, in this widget's pixels.
+    /// Rectangle of the part on show, in this widget's pixels.
     QRectF window() const;
 
     QSize sizeHint() const override { return {640, 16}; }

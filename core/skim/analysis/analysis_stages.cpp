@@ -139,7 +139,7 @@ void noteShots(Draft& video, const std::vector<ExactShot>& found) {
         video.scores.shots.push_back(measuredShot({shot.start, shot.end}, scale));
 }
 
-/// What the reading says by itself.
+/// The draft as far as the reading alone fills it: no shots yet.
 Draft withoutShots(VideoReading reading, const AnalysisRequest& request,
                    const ExtractorChoice& extractor) {
     Draft video;
@@ -164,7 +164,7 @@ Draft withoutShots(VideoReading reading, const AnalysisRequest& request,
     return video;
 }
 
-/// What learnable masks cost per layer: their inner layers for every frame, a product per pair.
+/// Operations of learnable masks per layer: inner layers for every frame, a product per pair.
 double maskOperations(const FullTransNetConfig& config, std::int64_t rows, std::int64_t pairs) {
     if (config.mask == MaskUse::None) return 0;
     const auto width = static_cast<double>(config.modelWidth);
@@ -184,13 +184,13 @@ PatternInfo factsOf(const FrameScores& found, const FullTransNetConfig& config) 
     return facts;
 }
 
-/// What loads is over before a second thread has woken up on a busy machine.
+/// On one thread: loading is over before a second one has woken up on a busy machine.
 ExtractorChoice chosenExtractor(const AnalysisRequest& request) {
     const ScoringThreads few(0);
     return chooseExtractor(request);
 }
 
-/// Beside the frames, unless one thread was asked for.
+/// Features of the audio, read beside the frames unless one thread was asked for.
 AudioFeatures heardAudio(const AudioSource& audio, std::optional<BackgroundAudio>& background,
                          const AnalysisRequest& request, const RunContext& context) {
     return background ? background->result(context)
@@ -311,7 +311,7 @@ ScoredVideo scored(const Analysis& video, const ScoringNetwork& network, DeviceC
     scores.importance = std::move(found.importance);
     scores.values = std::move(found.scores);
     scores.choice = scores.values;
-    // What a network makes of hardly any difference would look like certainty.
+    // A network's answer to hardly any difference would look like certainty.
     scores.flat =
         !facts.bounds.onGrid() && scores.keywords.empty() && nothingStandsOut(scores.worth);
     const bool moments = network.checkpoint.info.config.score == ScoreRule::Moment;

@@ -19,7 +19,7 @@ namespace skimline {
 /// @throws Error(Usage) for settings that contradict themselves, as chooseExtractor()
 AnalysisTools toolsFor(const AnalysisRequest& request);
 
-/// What the file itself has to be read for; the rest of an analysis follows from it.
+/// Everything that needs the file itself; the rest of an analysis follows from it.
 struct VideoReading {
     MediaInfo media;
     std::string contentHash;
@@ -35,10 +35,10 @@ using ReadingReceiver = std::function<void(const VideoReading&)>;
 /// request.soFar; may be empty. @throws as the stages, Error(Cancelled)
 VideoReading readParts(const AnalysisRequest& request, AnalysisTools& tools,
                        const ReadingReceiver& soFar, const RunContext& context);
-/// What follows from a reading: all but the scores. @throws Error(Cancelled)
+/// The analysis that follows from a reading: all but the scores. @throws Error(Cancelled)
 Analysis analysisOf(VideoReading reading, const AnalysisRequest& request,
                     const ExtractorChoice& extractor, const RunContext& context);
-/// A beginning, for request.soFar; nothing where no worth is measured.
+/// Sends the beginning of an analysis to request.soFar; nothing where no worth is measured.
 void tellPart(VideoReading part, AnalysisRequest request, const ExtractorChoice& extractor,
               const RunContext& context);
 

@@ -75,8 +75,8 @@ struct VideoFacts {
     bool featuresFromCache = false;
     CropRectangle crop;       ///< what was analysed of the stored frames: all but black bars
     std::string contentHash;  ///< of the video's file, 32 hex digits
-    /// Of the samples, or every few of a long video (kMostThumbnails), so far as they were read;
-    /// null where they were not asked for when the video was read.
+    /// Thumbnails of the samples, or of every few in a long video (kMostThumbnails), as far as they
+    /// were read; null where they were not asked for when the video was read.
     std::shared_ptr<const ThumbnailStrip> thumbnails;
     std::vector<double> sampleTimes;  ///< seconds from the first frame
     FloatMatrix cues;                 ///< [samples, kCueCount]: core/skim/worth/cues/cue_names.h
@@ -88,8 +88,8 @@ struct VideoFacts {
     std::vector<TimeRange> speech;                   ///< where somebody speaks: ascending, apart
     /// noisyPauses() of the speech: an hour of it takes too long to ask for each skim.
     std::vector<TimeRange> noisyPauses;
-    /// Where one scene gives way to the next, ascending: the earlier one ends at `start`, the later
-    /// one begins at `end`, the same moment for a hard cut.
+    /// Scene changes, ascending: the earlier scene ends at `start`, the later one begins at `end`,
+    /// the same moment for a hard cut.
     std::vector<TimeRange> cuts;
     ShotBounds bounds;  ///< that the shots were found in
     /// First sample of every shot after the first that holds one, ascending: shots as networks see

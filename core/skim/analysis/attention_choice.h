@@ -12,7 +12,7 @@ namespace skimline {
 
 /// Local-global attention with learnable masks.
 inline constexpr const char* kMaskedAttention = "lcaam";
-/// What attentionChoice() knows, as a user writes it.
+/// Names that attentionChoice() knows, as a user writes them.
 inline constexpr std::array<const char*, 5> kAttentionNames{"lga", "full", "local", "global",
                                                             kMaskedAttention};
 
@@ -22,10 +22,10 @@ struct AttentionChoice {
     bool masks = false;  ///< true: of a network with learnable masks, and of no other
 };
 
-/// By one of these names. @throws Error(Usage) for anything else
+/// The choice of one of these names. @throws Error(Usage) for any other name
 AttentionChoice attentionChoice(const std::string& name);
 
-/// What a network computes by itself: "lcaam" for one with learnable masks, else its pattern.
+/// Attention that a network computes by itself: "lcaam" with learnable masks, else its pattern.
 std::string attentionName(const FullTransNetConfig& config);
 
 }  // namespace skimline

@@ -19,8 +19,8 @@ struct AudioPeaks {
     std::vector<std::int16_t> high;
 };
 
-/// Of all channels mixed to one, as readAudio() gives them; what lies outside full scale is at it.
-/// An hour takes 1.4 MB.
+/// Peaks of all channels mixed to one, as readAudio() gives them; samples beyond full scale are
+/// clipped to it. An hour takes 1.4 MB.
 /// @throws as readAudio()
 AudioPeaks audioPeaks(const std::filesystem::path& video, const RunContext& context = {});
 

@@ -9,7 +9,7 @@
 
 namespace skimline {
 
-/// What every sampled frame is worth alone.
+/// Worth of every sampled frame by itself.
 struct FrameWorth {
     std::vector<float> worth;  ///< [samples], [0, 1]; empty where there is no worth model
     std::vector<float> plain;  ///< the same before anything learned from edits
@@ -17,8 +17,8 @@ struct FrameWorth {
     TasteFacts taste;          ///< what was learned and used
 };
 
-/// By the bundled worth model and, as far as the request wants it, by what was learned from edits.
-/// What is missing or damaged there is logged. @throws as WorthModel::load()
+/// Worth by the bundled model and, as far as the request wants it, by what was learned from edits.
+/// Missing or damaged edits are logged. @throws as WorthModel::load()
 FrameWorth measureWorth(const VideoFeatures& features, const AnalysisRequest& request);
 
 }  // namespace skimline

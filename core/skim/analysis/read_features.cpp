@@ -56,7 +56,7 @@ void forgetPart(const AnalysisRequest& request, const std::string& hash, VideoFe
     }
 }
 
-/// Of the sample, whose features come with the program.
+/// Features of the sample video, which come with the program.
 std::optional<VideoFeatures> bundledFeatures(const std::string& hash,
                                              const ExtractorChoice& extractor, Framing framing) {
     for (const std::filesystem::path& folder : resourceFolders("sample"))
@@ -66,17 +66,17 @@ std::optional<VideoFeatures> bundledFeatures(const std::string& hash,
     return {};
 }
 
-/// What is computed in another arithmetic is kept apart.
+/// The key in that arithmetic: readings in anything but float32 are kept apart.
 std::string keyIn(const std::string& arithmetic, const std::string& key) {
     return arithmetic == kFloat32Arithmetic ? key : keyOfReading(key, arithmetic);
 }
 
-/// What is on the grid is there to be learned from and compared: the same on every machine.
+/// Float32 on the grid, whose features are learned from and compared: the same on every machine.
 FeaturePrecision precisionOf(const ReadRequest& request) {
     return request.bounds.grid ? FeaturePrecision::Float32 : request.precision;
 }
 
-/// Keys of what is good for the request, the best ones first: what is most exact is good for all.
+/// Keys of all readings that serve the request, the best first: the most exact serves them all.
 std::vector<std::string> keysFor(const ReadRequest& request, const std::string& key) {
     std::vector<std::string> decoded{key};
     if (request.hardwareDecoding != HardwareDecoding::Off)
@@ -113,7 +113,7 @@ std::shared_ptr<FeatureExtractor> loaded(const ReadRequest& request, const Analy
     return tools.extractor.load({where, precisionOf(request)}, context);
 }
 
-/// What reads the network's middle layer; nothing where the program has none for it.
+/// The model that reads the network's middle layer; nothing where the program has none for it.
 std::optional<AppealModel> appealOf(const FeatureExtractor& network, const LogSink& log) {
     const std::filesystem::path file = bundledFile(appealFile(network.id()).c_str());
     if (file.empty()) return {};
@@ -123,7 +123,7 @@ std::optional<AppealModel> appealOf(const FeatureExtractor& network, const LogSi
     return {};
 }
 
-/// What is seen in HDR depends on how it is shown.
+/// Features of HDR depend on how it is tone-mapped, so that its version is part of the key.
 std::string keyFor(const MediaInfo& media, const std::string& hash) {
     return media.video.highDynamicRange ? keyOfReading(hash, kToneMapVersion) : hash;
 }
@@ -198,7 +198,7 @@ VideoFeatures readFeatures(const AnalysisRequest& request, AnalysisTools& tools,
     options.thumbnails = watch.thumbnails;
     options.start = stored.start;
     options.stopped = [&](const VideoFeatures& part) {
-        // What was stopped again before it was there is no more than before.
+        // A reading that stops again before it gets as far as the stored one adds nothing.
         if (!known || part.features.rows > known->features.rows) storePart(request, key, part);
     };
     tools.device.run([&](ComputeDevice where) {

@@ -28,22 +28,23 @@ FeatureCache cacheFor(const ReadRequest& request);
 /// The key of what was seen in frames that hardware decoded, or not.
 std::string keyDecodedBy(HardwareDecoding hardware, const std::string& key);
 
-/// Of a video read before. @param key  of StoredFeatures, for software
+/// Thumbnails stored when a video was read. @param key  of StoredFeatures, for software
 /// @return null where none were kept, or they are damaged
 std::shared_ptr<const ThumbnailStrip> storedThumbnails(const ReadRequest& request,
                                                        const std::string& key);
-/// What cannot be stored is made again next time: no news. @param key  as keyDecodedBy() makes it
+/// Thumbnails that cannot be stored are made again next time, so a failure is not reported.
+/// @param key  as keyDecodedBy() makes it
 void storeThumbnails(const ReadRequest& request, const std::string& key,
                      const ThumbnailStrip& strip);
 
-/// What all stages of one job use.
+/// Tools that all stages of one job share.
 struct AnalysisTools {
     ExtractorChoice extractor;
     DeviceChoice device;
     DecodingChoice decoding{};  ///< of the reading; software until a file is read
 };
 
-/// What is known of a video file before it is decoded.
+/// Facts about a video file before it is decoded.
 struct StoredFeatures {
     std::string contentHash;
     std::string key;                        ///< in the cache, decoded by software
@@ -59,7 +60,7 @@ struct StoredFeatures {
 StoredFeatures storedFeatures(const AnalysisRequest& request, const ExtractorChoice& extractor,
                               const MediaInfo& media, const RunContext& context);
 
-/// Who watches the reading; both may be null.
+/// Observers of the reading; both may be null.
 struct ReadingWatch {
     std::function<void(const VideoFeatures&)> soFar;  ///< as ReadingOptions::soFar
     ThumbnailRecorder* thumbnails = nullptr;          ///< as ReadingOptions::thumbnails

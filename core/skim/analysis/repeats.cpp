@@ -17,7 +17,7 @@ constexpr double kLittleNewFrom = 0.8;
 /// Another car on the same road is still worth more than the road without one.
 constexpr double kLeftOfAnother = 0.2;
 
-/// What a shot keeps of its score.
+/// Share of its score that a shot keeps.
 double leftOf(double similarity) {
     const double likeness = (kSameFrom - similarity) / (kSameFrom - kLittleNewFrom);
     const double another = kLeftOfAnother * std::clamp(likeness, 0.0, 1.0);
@@ -87,7 +87,7 @@ std::vector<Repeat> findRepeats(const FloatMatrix& features, const std::vector<S
                 repeat = {shots[shot].range, shots[rival].range, similarity};
         }
         if (repeat.similarity > 0) repeats.push_back(repeat);
-        // What is the same as another adds no rival: whoever resembles it resembles that one.
+        // An exact repeat adds no rival: shots that resemble it resemble its original too.
         if (repeat.similarity < kSameFrom && rivals.size() < kMostRivals) rivals.push_back(shot);
     }
     std::ranges::sort(repeats, {}, [](const Repeat& repeat) { return repeat.shot.start; });

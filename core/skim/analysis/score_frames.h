@@ -31,7 +31,7 @@ ScoringNetwork networkFor(const AnalysisRequest& request, const ExtractorChoice&
 /// The steps that the network makes global because something is said there.
 std::vector<std::int64_t> keywordSteps(const ScoringNetwork& network, const Analysis& video);
 
-/// What the network says of a video that was read, unheeding what shows again. Reports
+/// Scores of a video that was read, by the network alone: repeats are not damped. Reports
 /// Stage::Scores. @param trace  keep what attention maps need  @throws as frameScores()
 FrameScores scoreFrames(const ScoringNetwork& network, const Analysis& video, ComputeDevice device,
                         bool trace, const RunContext& context);

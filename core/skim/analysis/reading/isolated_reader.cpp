@@ -147,7 +147,7 @@ MediaInfo IsolatedReader::probe(const std::filesystem::path& video,
 
 AnalysisPointer IsolatedReader::analyse(const AnalysisRequest& request,
                                         const RunContext& context) const {
-    // What is known is hardly read again, and an extractor of the caller's is in no other process.
+    // A known video is hardly read again, and no other process has the caller's own extractor.
     if (request.known || request.ownExtractor) return skimline::analyse(request, context);
     AnalysisTools tools = toolsFor(request);
     const ScoringNetwork network = networkFor(request, tools.extractor);

@@ -17,7 +17,7 @@
 
 namespace skimline {
 
-/// What a reading process is asked to do with a video.
+/// Work that a reading process is asked to do with a video.
 enum class ReadingTask : std::uint8_t { Probe, Analysis, Frames, KeyFrames, Audio };
 
 struct ReadingJob {

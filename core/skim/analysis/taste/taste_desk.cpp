@@ -128,7 +128,7 @@ TasteOverview importTaste(const std::filesystem::path& source, const std::filesy
 
 namespace {
 
-/// What is known of one sample.
+/// Decision about one sample, as far as it is known.
 struct Fate {
     bool known = false;
     bool kept = false;

@@ -18,14 +18,14 @@ namespace skimline {
 /// Whether an analysis uses what was learned from edits.
 enum class TasteUse { Never, AsSwitched, Always };
 
-/// What an analysis needs of it.
+/// Learned taste, as an analysis needs it.
 struct TasteInUse {
     TasteRanking ranking;
     double strength = 1;
     std::int64_t videos = 0;
 };
 
-/// What people are shown of it.
+/// Learned taste, as people are shown it.
 struct TasteOverview {
     std::filesystem::path file;
     bool on = false;
@@ -60,9 +60,9 @@ TasteOverview tasteOverview(const std::filesystem::path& file = {});
 TasteOverview switchTaste(bool on, const std::filesystem::path& file = {});
 /// @throws Error(Usage) outside [0, kMostTasteStrength]
 TasteOverview setTasteStrength(double strength, const std::filesystem::path& file = {});
-/// What this video says takes the place of what it said before; a video without decisions of a
-/// user is forgotten, so an edit that is taken back is evidence taken back. Nothing happens while
-/// the taste is switched off.
+/// Learns from this video in place of what it taught before; a video without decisions of a user is
+/// forgotten, so an edit that is taken back is evidence taken back. Nothing happens while the taste
+/// is switched off.
 TasteOverview learnFrom(const EditedVideo& video, const std::filesystem::path& file = {});
 /// Forgets everything that was learned, also where the file is damaged; the switch goes off.
 TasteOverview resetTaste(const std::filesystem::path& file = {});

@@ -10,13 +10,13 @@
 
 namespace skimline::batch {
 
-/// What is asked of every video of a run, and by what it is made: results are the same where this
-/// is the same.
+/// Options for every video of a run, and the program and models that carry them out: results are
+/// the same where this is the same.
 struct BatchRequest {
     std::string program = {};               ///< version of Skimline
     std::vector<std::string> options = {};  ///< of `summarize`, file names absolute
     std::vector<std::pair<std::string, std::string>> models = {};  ///< file name and hash
-    /// That cannot change a result: threads, cache, how much is said. Not part of the hash.
+    /// Options that cannot change a result: threads, cache, verbosity. Not part of the hash.
     std::vector<std::string> manner = {};
     std::vector<std::string> libraries = {};  ///< with versions, for the record; not in the hash
 

@@ -11,9 +11,8 @@ namespace skimline::batch {
 /// A record that is longer is damaged, bytes.
 inline constexpr std::uintmax_t kMostRecordBytes = std::uintmax_t{1} << 20;
 
-/// Where a run keeps its records and where its results go. The manifest and the request never
-/// change once they are there; a video is done when its record in done/ says so and nothing else
-/// does.
+/// Folders of a run: its records and its results. The manifest and the request never change once
+/// they are there; a video is done when its record in done/ says so and nothing else does.
 class RunFolder {
 public:
     /// A folder that `batch plan` makes: results go to out/.
@@ -29,7 +28,7 @@ public:
     std::filesystem::path failed() const { return m_records / "failed"; }
     std::filesystem::path leases() const { return m_records / "leases"; }
     std::filesystem::path names() const { return m_records / "names"; }
-    /// What is being made; on the file system of the results.
+    /// Folder of unfinished results; on the file system of the finished ones.
     std::filesystem::path unfinished() const { return m_records / ".tmp"; }
     std::filesystem::path doneRecord(const std::string& id) const;
     std::filesystem::path failureRecord(const std::string& id) const;

@@ -196,7 +196,7 @@ private:
         if (m_order.tell) m_order.tell(event);
     }
 
-    /// What killed workers left.
+    /// Removes what killed workers left.
     void sweep() const {
         const auto isDoneById = [this](const std::string& id) {
             return isDone(m_order.folder, id, m_order.request, Thorough::Sizes, m_context);

@@ -22,7 +22,7 @@ namespace skimline::batch {
 using VideoJob = std::function<std::string(const ManifestEntry&, const std::filesystem::path&,
                                            const RunContext&)>;
 
-/// What happened to one video, for logs.
+/// Event of one video, for logs.
 struct BatchEvent {
     enum class Kind { Begun, Done, DoneElsewhere, Retry, Failed };
     Kind kind = Kind::Begun;

@@ -8,7 +8,7 @@
 
 namespace skimline::batch {
 
-// What std::filesystem does not have. All throw Error(Io | DiskFull | NotFound).
+// File operations that std::filesystem lacks. All throw Error(Io | DiskFull | NotFound).
 
 /// Has everything in a file, or the names in a folder, written to the disk.
 void syncToDisk(const std::filesystem::path& place);

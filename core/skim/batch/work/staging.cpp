@@ -34,7 +34,7 @@ void removeWhole(const fs::path& folder) {
     fs::remove_all(folder, ignored);
 }
 
-/// Of "ID.HOST.PID".
+/// The ID in a folder's name, "ID.HOST.PID".
 std::string idIn(const fs::path& staging) {
     const std::string name = staging.filename().string();
     return name.substr(0, name.find('.'));

@@ -7,7 +7,7 @@
 
 namespace skimline::batch {
 
-/// Who works: enough to tell, on the same machine, whether a worker is gone.
+/// Identity of a worker: enough to tell, on the same machine, whether it is gone.
 struct WorkerIdentity {
     std::string host;
     long process = 0;

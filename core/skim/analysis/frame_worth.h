@@ -18,7 +18,7 @@ struct FrameWorth {
 };
 
 /// Worth by the bundled model and, as far as the request wants it, by what was learned from edits.
-/// Missing or damaged edits are logged. @throws as WorthModel::load()
+/// A missing model and unusable data of edits are logged. @throws as WorthModel::load()
 FrameWorth measureWorth(const VideoFeatures& features, const AnalysisRequest& request);
 
 }  // namespace skimline

@@ -25,7 +25,7 @@ AskedVideo askedVideo(const ScoringNetwork& network, const Analysis& video) {
             keywordSteps(network, video), network.pattern};
 }
 
-/// What people call the shots of an analysis.
+/// Numbers of an analysis's shots as people see them.
 struct ShotNames {
     std::vector<std::int64_t> numbers;  ///< Explanation::numbers
     std::vector<std::int64_t> shots;    ///< [number - 1] of the analysis, from 1
@@ -247,7 +247,7 @@ private:
     }
 
     void weigh(CauseMethod method) {
-        // Where it is evaluated, that reports, and knows how long it takes.
+        // An evaluation reports progress by itself, and knows how long it takes.
         const RunContext quiet(m_context.stopFlag(), nullptr);
         const FrameCauses found =
             m_asked.causesOf(m_shot, method, m_request.evaluate ? quiet : m_context);
@@ -303,8 +303,8 @@ private:
         rows.push_back(meter.measureGreedy());
     }
 
-    /// What the method says of a network of the same kind that has learned nothing. An explanation
-    /// that stays as it was explains nothing.
+    /// Weights by the method for a network of the same kind that has learned nothing. An
+    /// explanation that stays the same there explains nothing.
     const std::vector<float>& freshWeights(CauseMethod method) {
         if (m_fresh.empty()) {
             const Checkpoint fresh{m_network.checkpoint.info,

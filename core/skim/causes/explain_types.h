@@ -38,7 +38,7 @@ enum class SwitchedPart {
     OtherShots,  ///< what all others attend to
 };
 
-/// What one switch does to scores and skim. Shots are those of the analysis, from 1.
+/// Effect of one switch on scores and skim. Shots are those of the analysis, from 1.
 struct SwitchEffect {
     SwitchedPart part = SwitchedPart::Head;
     std::string name;  ///< "head 3 of encoder layer 2", "the local window"
@@ -79,9 +79,9 @@ struct Explanation {
     std::vector<std::int64_t> numbers;
     std::string method;
     std::string checkpoint;
-    /// What was asked: "turn", the logarithm of the probability with which the shot was taken in
-    /// its turn, "moment", that of its mean importance besides, or "importance", the logit summed
-    /// over its frames.
+    /// Quantity that is explained: "turn", the logarithm of the probability with which the shot was
+    /// taken in its turn, "moment", that plus the logarithm of its mean importance, or
+    /// "importance", the logit summed over its frames.
     std::string answer;
     std::optional<std::int64_t> turn;  ///< in which it was taken, from 1
     std::optional<MomentParts> parts;  ///< of the one shot, by a network that scores moments
@@ -102,7 +102,7 @@ struct Explanation {
     /// Whether a moment lies in the one shot that is explained. @param seconds  from the first
     /// frame
     bool isAsked(double seconds) const;
-    /// What people call these shots of the analysis.
+    /// Numbers of these shots of the analysis as people see them.
     std::vector<std::int64_t> named(const std::vector<std::int64_t>& ofAnalysis) const;
 };
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What plain data say of themselves. Apart from explain.cpp, which would bring LibTorch along.
+// Methods of plain data. Apart from explain.cpp, which would bring LibTorch along.
 #include <numeric>
 
 #include "core/foundation/base/text_format.h"

@@ -211,7 +211,7 @@ void noteLeftOut(Sheet& sheet, const SheetStyle& style, const ShownParts& parts,
     sheet.height += kSheetEdge;
 }
 
-/// Where the bars of switches stand.
+/// Layout of the bars of switches.
 struct Bars {
     double left, width;
     double most = 1e-12;  ///< of all bars

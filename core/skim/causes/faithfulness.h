@@ -63,7 +63,7 @@ public:
     /// Curves that take, step by step, the shot whose going or coming does most: what no method
     /// does better, one step ahead. Of long videos the 40 shots that do most alone are tried.
     Faithfulness measureGreedy() const;
-    /// What the answer loses without each shot alone; 0 for the asked one.
+    /// Loss of the answer without each shot alone; 0 for the asked one.
     const std::vector<float>& effects() const { return m_effects; }
     std::int64_t curveSteps() const;
 

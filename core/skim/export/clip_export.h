@@ -36,12 +36,12 @@ ClipReport exportClip(const Analysis& analysis, const EditList& edits,
                       const std::filesystem::path& target, const ClipOptions& options,
                       TranscriptSource& own, const RunContext& context);
 
-/// What exportClip() will cost. Reads in the source for a moment. @throws as estimateClip()
+/// Estimated cost of exportClip(). Reads briefly in the source. @throws as estimateClip()
 ClipEstimate estimateExport(const Analysis& analysis, const std::vector<Shot>& shots,
                             const std::filesystem::path& target, const ClipOptions& options,
                             const RunContext& context);
 
-/// For a look before the long work. @throws Error(Usage) naming the suffixes that work
+/// Checks the suffix before the long work. @throws Error(Usage) naming the suffixes that work
 void requireClipSuffix(const std::filesystem::path& target);
 
 enum class InterchangeFormat { Otio, Edl, Csv, Json, FcpXml, Chapters, Srt, Vtt };

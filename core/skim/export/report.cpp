@@ -84,7 +84,7 @@ Json spanFacts(const std::vector<TimeRange>& ranges) {
     return spans;
 }
 
-/// Where somebody speaks, and how far borders may move out of it.
+/// Share and intervals of speech, and how far borders may move out of them, seconds.
 Json speechFacts(const Analysis& analysis) {
     const VideoFacts& facts = *analysis.facts;
     return {{"share", speechShare({Rational(), facts.duration}, facts.speech)},

@@ -28,13 +28,13 @@ const Rational kLookEvery{1, 4};        // seconds
 const Rational kShortestStay{6, 5};     // seconds: the window is not moved elsewhere sooner
 constexpr std::size_t kMostLooks = 64;  // images in memory at once
 constexpr double kSoftEdge = 0.005;     // of the frame
-// Of the subject. On judged frames of 37 videos, a sixth of which then get a wider part, this
-// brings in half of what a vertical window misses; every further step costs far more.
+// Shares of the subject. On judged frames of 37 videos, a sixth of which then get a wider part,
+// this brings in half of what a vertical window misses; every further step costs far more.
 constexpr double kEnoughShown = 0.5;
 constexpr double kEnoughShownWider = 0.6;
 constexpr std::array kWiderAspects{1.0, 4.0 / 3, 16.0 / 9};
 
-/// What is kept, cut at the borders of shots.
+/// Kept ranges, cut at the borders of shots.
 std::vector<TimeRange> piecesOf(const Analysis& analysis, const EditList& edits) {
     std::vector<TimeRange> pieces;
     for (const TimeRange& range : edits.ranges) {
@@ -74,7 +74,7 @@ RgbImage cropped(const RgbImage& image, const CropRectangle& part) {
     return result;
 }
 
-/// What of the upright frames is surely no black bar: bars end softly.
+/// Part of the upright frames that is surely no black bar: bars end softly.
 CropRectangle withoutBars(const Analysis& analysis) {
     CropRectangle part = oriented(analysis.facts->crop, analysis.facts->media.video.orientation);
     const auto inset = [](double& begin, double& length) {

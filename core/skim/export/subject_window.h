@@ -13,10 +13,10 @@
 
 namespace skimline {
 
-/// What a clip of another shape is to show.
+/// Form of the window that a clip of another shape shows.
 struct WindowForm {
     double aspect = 1;  ///< width by height
-    /// To a square or more of the frame, where a vertical window holds too little of the subject.
+    /// Widens to a square or more where a vertical window holds too little of the subject.
     bool widens = true;
 };
 

@@ -18,7 +18,7 @@ namespace {
 constexpr int kLookSide = 640;
 const Rational kMostLooked{8};  // seconds of a piece, around its middle
 
-/// Of so many pieces, in the order of time.
+/// At most `count` pieces, evenly spread in the order of time, each cut to kMostLooked.
 EditList fewPieces(EditList edits, std::size_t count) {
     std::ranges::sort(edits.ranges, {}, &TimeRange::start);
     std::vector<TimeRange> few;

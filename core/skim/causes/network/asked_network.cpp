@@ -97,7 +97,7 @@ void AskedNetwork::noteTurns(const EncodedVideo& video, const RunContext& contex
     m_taken = indices(taken);
 }
 
-/// Of the rows as they were decoded, in one pass.
+/// Notes means of every head over the rows as they were decoded, in one pass.
 void AskedNetwork::noteDecodedMeans(const EncodedVideo& video) {
     class Means : public PassWatch {
     public:

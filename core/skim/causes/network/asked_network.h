@@ -63,7 +63,7 @@ struct AskedVideo {
     std::optional<PatternKind> pattern;  ///< none: the checkpoint's
 };
 
-/// What a method found.
+/// Result of one method.
 struct FrameCauses {
     std::vector<float> frames;  ///< [T]; of occlusion and LIME a shot's share at each of its frames
     std::vector<float> shots;   ///< the same summed over every shot's frames

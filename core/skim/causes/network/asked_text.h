@@ -15,7 +15,7 @@
 
 namespace skimline {
 
-/// What made a network write some tokens; [layers, heads, N] of cross-attention are means over
+/// Causes of some tokens that a network wrote; [layers, heads, N] of cross-attention are means over
 /// these tokens.
 struct TextCauses {
     double logProbability = 0;
@@ -47,7 +47,7 @@ public:
     double answerWithout(const FrameSpan& tokens, std::int64_t layer, std::int64_t head,
                          double kept = 0) const;
     double answerOf(const FrameSpan& tokens) const;
-    /// What y loses without each head of cross-attention, [layers, heads].
+    /// Loss of y without each head of cross-attention, [layers, heads].
     at::Tensor headEffects(const FrameSpan& tokens, const RunContext& context = RunContext()) const;
 
 private:

@@ -12,8 +12,8 @@
 
 namespace skimline {
 
-// What a map can show of a layer's heads, beside the weights: made where it is looked at. Select
-// one head with headOf(), else a map is the mean over heads.
+// Numbers of a layer's heads that a map can show, weights and others: computed where the map is
+// looked at. Select one head with headOf(), else a map is the mean over heads.
 
 /// The weights themselves.
 PairNumbers weightNumbers(const PassRecord& record, const AttendedHeads& heads);
@@ -23,9 +23,9 @@ PairNumbers normNumbers(const FullTransNet& net, const PassRecord& record,
 /// A_ij <v_j, O_i> / |O_i|^2: the signed share of a query's output that comes from a key; rows sum
 /// to 1, but for rows whose output is 0.
 PairNumbers contributionNumbers(const PassRecord& record, const AttendedHeads& heads);
-/// What a head's values are counted from. Weights of a row sum to 1, so that what all values have
-/// in common reaches every output whatever the weights are: dy/dA is known but for a constant per
-/// row, and it decides what is positive.
+/// Origin that a head's values are counted from. Weights of a row sum to 1, so that a part that all
+/// values have in common reaches every output whatever the weights are: dy/dA is known but for a
+/// constant per row, and it decides what is positive.
 enum class ValueOrigin {
     Zero,  ///< as published
     Mean   ///< the mean over the columns, which is also what stands for frames that are removed

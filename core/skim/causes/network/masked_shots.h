@@ -13,7 +13,7 @@ namespace skimline {
 // Videos as the network reads them, with shots taken away. Rows are frames, shots are given by
 // their bounds: shot k is the rows [bounds[k], bounds[k + 1]).
 
-/// What stands where a shot was.
+/// Stand-in for a shot that was taken away.
 enum class ShotStand {
     Mean,       ///< the video's mean feature
     Neighbours  ///< a blend from the frame before the gap to the one after it

@@ -19,20 +19,20 @@ namespace skimline {
 at::Tensor encoderRelevance(const PassRecord& record, const HeadGradients& gradients,
                             const at::Tensor& r, ValueOrigin origin = ValueOrigin::Zero,
                             const RunContext& context = RunContext());
-/// Of a range's importance, from 1 / its frames at each of them. @throws as importanceOf()
+/// Relevance for a range's importance, from r = 1 / its frames at each. @throws as importanceOf()
 at::Tensor relevanceOf(const PassRecord& record, const FrameSpan& range,
                        ValueOrigin origin = ValueOrigin::Zero,
                        const RunContext& context = RunContext());
 
-/// Who asks about turns.
+/// Rows of the decoder that ask about turns.
 struct AskingRows {
     at::Tensor weights;  ///< [rows of the decoder], sum to 1
     /// [T]: E of the head that points at frames, times the weights. Its A are the probabilities of
     /// the frames; where y is the logarithm of that of the frame taken, E is 1 there.
     at::Tensor pointed;
 };
-/// Of what rows of the decoder answer: their equations 6 to 10 for decoder and cross-attention, as
-/// vectors, and the head that points as one more attention, of the row alone.
+/// Relevance for the answers of decoder rows: equations 6 to 10 of the paper for decoder and
+/// cross-attention, as vectors, and the head that points as one more attention, of the row alone.
 /// @throws Error(Usage) where the decoder took no such turns
 at::Tensor decoderRelevance(const PassRecord& record, const HeadGradients& gradients,
                             const AskingRows& asking, ValueOrigin origin = ValueOrigin::Zero,

@@ -13,7 +13,7 @@
 namespace skimline {
 namespace {
 
-/// Of every row, the share that stays in the stream. [T]
+/// Share of every row that stays in the stream. [T]
 at::Tensor streamShares(const FullTransNet& net, const PassRecord& record, std::size_t layer,
                         StreamShare share) {
     const AttendedHeads& heads = record.encoder[layer];

@@ -13,7 +13,7 @@
 
 namespace skimline {
 
-/// What part of a head's output goes.
+/// Part of a head's output that is switched off.
 enum class SwitchedShare {
     All,
     Band,   ///< what keys in the window bring
@@ -34,7 +34,7 @@ struct AttentionSwitch {
     AttentionPart part = AttentionPart::Encoder;
 };
 
-/// What stands where something was switched off.
+/// Stand-in for a part that was switched off.
 enum class Stand {
     Mean,  ///< its mean over the frames or turns: what the network is used to
     Zero   ///< nothing, which the network has never seen

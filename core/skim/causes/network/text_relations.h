@@ -38,7 +38,7 @@ struct TextGradients {
 /// One pass backwards; the record can be asked again. @param y  one number, of the record's graph
 TextGradients textGradients(const TextRecord& record, const at::Tensor& y);
 
-/// What a word's relevance goes to.
+/// Relevance of what was read and seen for a written word.
 struct TextRelevance {
     at::Tensor tokens;  ///< [N] of what was read
     at::Tensor frames;  ///< [M]; undefined for a network that saw none

@@ -12,7 +12,7 @@
 
 namespace skimline {
 
-/// What one reading of a video's audio gives; about 6 MB an hour. Empty: no audio, or nobody
+/// Result of one reading of a video's audio; about 6 MB an hour. Empty: no audio, or nobody
 /// listened.
 struct AudioFeatures {
     SpeechTrack voice;

@@ -12,7 +12,7 @@
 
 namespace skimline {
 
-/// What a network and a user are told about audio: one token per fifth of a second.
+/// Description of audio for networks and users: one token per fifth of a second.
 struct AudioTokens {
     static constexpr int kPerSecond = 5;
     static constexpr int kBands = 64;  ///< mel bands from 60 to 7600 Hz

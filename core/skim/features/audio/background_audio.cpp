@@ -63,7 +63,7 @@ AudioFeatures readAudioFeatures(const AudioSource& source, const FeatureCache& c
     return audio;
 }
 
-// Where no thread can be had, result() does the work.
+// If no thread can be started, result() does the work.
 BackgroundAudio::BackgroundAudio(AudioSource source, FeatureCache cache)
     : m_audio(std::async(std::launch::async | std::launch::deferred,
                          [stop = m_stop, source = std::move(source), cache = std::move(cache)] {

@@ -87,7 +87,7 @@ Framing framingOf(const VideoFeatures& features) {
     return features.crop == CropRectangle() ? Framing::Whole : Framing::WithoutBars;
 }
 
-/// Of the bytes and what they are filed under: damage and a clash of names are noticed.
+/// Checksum of the bytes, their hash and their name: damage and a clash of names are noticed.
 std::string checksumOf(const std::string& bytes, const std::string& hash, const std::string& name) {
     const std::string whole = hash + '\n' + name + '\n' + bytes;
     XXH128_canonical_t canonical;
@@ -166,7 +166,7 @@ std::optional<VideoFeatures> FeatureCache::findPart(const std::string& hash,
 }
 
 void FeatureCache::storePart(const std::string& hash, const VideoFeatures& part) const {
-    // Of nothing, nothing: the whole has taken its place.
+    // An empty part is stored as no bytes: the whole has taken its place.
     storeNote(hash, partName(part.extractorId, part.extractorVersion),
               part.features.rows > 0 ? encodeFeatureEntry(hash, part) : std::string());
 }

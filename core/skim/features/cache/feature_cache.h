@@ -44,7 +44,7 @@ public:
     /// An entry beyond the cap by itself is not kept.
     /// @throws Error(Io | DiskFull), Error(Usage) when `hash` is not a content hash
     void store(const std::string& hash, const VideoFeatures& features) const;
-    /// What was read of a video before the reading was stopped, by the same key; of the last time.
+    /// The part of a video that was read before the latest reading stopped, by the same key.
     std::optional<VideoFeatures> findPart(const std::string& hash, const std::string& extractorId,
                                           const std::string& extractorVersion) const;
     /// @param part  its sights need not be those of a whole  @throws as store()

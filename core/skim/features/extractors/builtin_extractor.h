@@ -16,7 +16,7 @@ namespace skimline {
 inline constexpr const char* kBuiltinId = "builtin";
 inline constexpr const char* kBuiltinFile = "skimline-builtin.safetensors";
 
-/// What a weight file of the built-in extractor says about itself.
+/// Facts in a weight file of the built-in extractor about itself.
 struct BuiltinFacts {
     std::string version;            ///< follows from the weights
     int side = 0;                   ///< of its images, pixels

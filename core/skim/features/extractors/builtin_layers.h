@@ -10,7 +10,7 @@
 
 namespace skimline {
 
-/// What cpu::InceptionOnCpu and InceptionNetwork run.
+/// Layers that cpu::InceptionOnCpu and InceptionNetwork run.
 std::vector<ConvolutionLayer> builtinLayers(const StudentNet& net);
 
 }  // namespace skimline

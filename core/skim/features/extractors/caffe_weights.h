@@ -11,7 +11,7 @@
 
 namespace skimline {
 
-/// What is asked for, and what was found.
+/// A convolution to look for, then with the weights that were found.
 using CaffeConvolution = ConvolutionLayer;
 
 /// Fills weights and bias of every named convolution from a .caffemodel, old or new notation; all

@@ -33,13 +33,13 @@ struct Look {
     CueRow cues;
 };
 
-/// What a network says of them all.
+/// A network's results for all looks.
 struct SeenLooks {
     FloatMatrix features;
     std::vector<float> appeals;  ///< none without a model
 };
 
-/// The frames that were looked at, and what an extractor is to be given of them.
+/// The frames that were looked at, and their images for an extractor.
 struct Looks {
     std::vector<Look> frames;
     std::vector<std::uint8_t> bgr;

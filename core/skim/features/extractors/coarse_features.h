@@ -17,7 +17,7 @@ namespace skimline {
 class AppealModel;
 class ThumbnailRecorder;
 
-/// What cues are found with, as in ReadingOptions.
+/// Models that cues are found with, as in ReadingOptions.
 struct CueModels {
     std::filesystem::path faces{};
     const AppealModel* appeal = nullptr;
@@ -40,8 +40,8 @@ std::optional<VideoFeatures> coarseFeatures(const CoarseVideo& video, const Vide
                                             FeatureExtractor& extractor, const CueModels& models,
                                             const RunContext& context);
 
-/// What was read so far, from there on what the first look saw; what that did not measure is taken
-/// from the mean of what was read. @param read  of the same pass, with sights
+/// The part read so far, then the rest as the first look saw it; values that the look did not
+/// measure are means of the part read. @param read  of the same pass, with sights
 VideoFeatures withCoarseRest(VideoFeatures read, const VideoFeatures& coarse);
 
 }  // namespace skimline

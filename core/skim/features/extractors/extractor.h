@@ -16,17 +16,17 @@ namespace skimline {
 inline constexpr const char* kFloat32Arithmetic = "float32";
 inline constexpr const char* kBfloat16Arithmetic = "bfloat16";
 
-/// Where an extractor computes, and in what.
+/// Device and arithmetic of an extractor.
 struct ExtractorSettings {
     ComputeDevice device = ComputeDevice::Cpu;
     FeaturePrecision precision = FeaturePrecision::Float32;  ///< on the CPU; a GPU takes float32
 };
 
-/// What one pass through a network gives of some images.
+/// Result of one pass through a network for some images.
 struct Extraction {
     FloatMatrix features;  ///< [count, dimension]
-    /// [count, m]: of every channel of a middle layer, which still knows what is where and has not
-    /// made up its mind what it is, the mean over the image, then the largest. None: [0, 0].
+    /// [count, m]: means over the image of all channels of a middle layer, which still knows where
+    /// things are and has not settled what they are, then their maxima. None: [0, 0].
     FloatMatrix middle;
 };
 
@@ -38,8 +38,8 @@ public:
     virtual std::string id()
         const = 0;  ///< "googlenet", "builtin"; part of cache keys and checkpoints
     virtual std::string version() const = 0;  ///< changes whenever output values change
-    /// What it computes in, on this machine: values differ in the last digits between processors,
-    /// but in the third between these two.
+    /// Arithmetic on this machine: values differ in the last digits between processors, but in the
+    /// third between float32 and bfloat16.
     virtual std::string arithmetic() const { return kFloat32Arithmetic; }
     virtual std::int64_t dimension() const = 0;
     virtual int inputSize() const = 0;  ///< side of the square BGR input, pixels

@@ -17,7 +17,8 @@
 
 namespace skimline {
 
-/// What loadGoogLeNet()'s extractor answers, known without its weights: cached features need none.
+/// Id and version of loadGoogLeNet()'s extractor, known without its weights: cached features need
+/// none.
 inline constexpr const char* kGoogLeNetId = "googlenet";
 inline constexpr const char* kGoogLeNetVersion = "1";
 

@@ -25,7 +25,7 @@ constexpr std::size_t kModules = 9;
 constexpr std::size_t kModuleLayers = 6;
 constexpr std::size_t kMiddleModule = cpu::InceptionOnCpu::kMiddleModule;
 
-/// Of the module whose layers these are.
+/// Output channels of the module whose layers these are.
 std::int64_t channelsOf(std::span<const CaffeConvolution> layers) {
     std::int64_t channels = 0;
     for (const CaffeConvolution& layer : layers)

@@ -98,7 +98,7 @@ struct Batch {
 /// Owns the decoding thread. Batches come out in order and always hold the same steps.
 class DecodingThread {
 public:
-    /// What every batch is made like.
+    /// Form of every batch.
     struct Form {
         int side = 0;
         std::int64_t frames = 1;
@@ -219,7 +219,7 @@ void appendRows(ReadRows& read, const Batch& batch, FeatureExtractor& extractor,
     }
 }
 
-/// What is known, where it belongs to this pass; else null.
+/// Known features that belong to this pass; else null.
 const VideoFeatures* knownOf(const ReadingOptions& options, const VideoFeatures& pass) {
     const VideoFeatures* known = options.known;
     const bool fits = known != nullptr && known->extractorId == pass.extractorId &&
@@ -245,7 +245,7 @@ VideoFeatures partOf(VideoFeatures read, std::span<const float> appeals, FloatMa
     return read;
 }
 
-/// What one pass over a video works with.
+/// Everything that one pass over a video works with.
 struct Pass {
     const std::filesystem::path& path;
     FrameSampler& sampler;
@@ -277,7 +277,7 @@ void readSteps(const Pass& pass, const VideoFeatures* known, ReadRows& result) {
         appendRows(result, *batch, pass.extractor, pass.options, known);
         const std::int64_t steps = result.video.features.rows;
         progress.advanceTo(steps);
-        // What was told before is not told again from its beginning.
+        // Rows known from an earlier pass were told then and are not told again.
         if (steps < knownSteps || !teller.isDue(steps)) continue;
         if (batch->sights)
             teller.tell(result, std::move(*batch->sights));

@@ -18,13 +18,13 @@ namespace skimline {
 class AppealModel;
 class ThumbnailRecorder;
 
-/// What extractVideoFeatures() looks at beside the frames, and whom it tells on the way.
+/// Inputs of extractVideoFeatures() beside the frames, and receivers of its progress.
 struct ReadingOptions {
     std::filesystem::path faceModel{};  ///< for the cues of faces; empty: none is looked for
     /// For Cue::Appeal, of the extractor's middle layer. May be null: 0.
     const AppealModel* appeal = nullptr;
-    /// Gets the middle layer's rows, one per sample, for who learns from them. May be null; goes
-    /// without `known`.
+    /// Gets the middle layer's rows, one per sample, to learn from them. May be null; goes without
+    /// `known`.
     FloatMatrix* middle = nullptr;
     CropRectangle crop{};  ///< what features and sights see of the stored images
     HardwareDecoding hardware = HardwareDecoding::Off;  ///< as SamplerOptions::hardware
@@ -37,9 +37,9 @@ struct ReadingOptions {
     std::optional<Rational> start{};  ///< as KeyFrameLooks::start
     /// Gets small pictures of the samples, and before them of the coarse look. May be null.
     ThumbnailRecorder* thumbnails = nullptr;
-    /// What `stopped` got of an earlier pass over the same video, which this one goes on from:
-    /// frames are decoded again, but not looked into. The outcome is the same, to the bit. May be
-    /// null.
+    /// The part that `stopped` got of an earlier pass over the same video, which this pass
+    /// continues: frames are decoded again, but not looked into. The outcome is the same, to the
+    /// bit. May be null.
     const VideoFeatures* known = nullptr;
     /// Gets what was read when the pass is stopped or fails: features, and cues of samples by
     /// themselves, not yet those of a whole.

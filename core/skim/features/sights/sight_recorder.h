@@ -23,7 +23,7 @@
 
 namespace skimline {
 
-/// What was seen of a video up to a sample, before the features tell the rest.
+/// Sights of a video up to a sample, before the features complete them.
 struct SeenSights {
     std::vector<CueRow> rows;  ///< one per sample
     std::vector<Boundary> boundaries;
@@ -55,7 +55,7 @@ public:
     /// The next sample; `repeats` when it shows the same frame as the one before.
     void sample(const SampledFrame& frame, bool repeats);
 
-    /// What every sample says by itself, without what lies between samples.
+    /// Cues of every sample by itself, without motion between samples.
     FloatMatrix ownRows() const;
     /// Up to the latest sample. Boundaries are those that can be told without another look.
     SeenSights soFar() const;

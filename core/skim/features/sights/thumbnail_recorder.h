@@ -16,11 +16,11 @@
 
 namespace skimline {
 
-/// Of a thumbnail, in pixels; a smaller video has smaller ones.
+/// Size of a thumbnail, pixels; a smaller video has smaller ones.
 inline constexpr int kRecordedWidth = 192;
 inline constexpr int kRecordedHeight = 108;
-/// So many are kept at most: of all samples, then of every second, every fourth. Half an hour at
-/// two samples a second has all of them, an hour one a second; they take some 4 KB each, 16 MiB.
+/// Most thumbnails kept: of all samples, then of every second, every fourth. Half an hour at two
+/// samples a second has all of them, an hour one a second; they take some 4 KB each, 16 MiB.
 inline constexpr std::size_t kMostThumbnails = 4000;
 
 /// Keeps thumbnails of a video while it is sampled, so that nobody has to decode it again for

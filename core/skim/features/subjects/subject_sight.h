@@ -50,7 +50,7 @@ private:
     std::unique_ptr<cpu::InceptionOnCpu> m_network;
 };
 
-/// Of the images that the model was fitted to, at most, pixels: give it such.
+/// Largest side of the images that the model was fitted to, pixels: give it such images.
 inline constexpr int kSubjectImageSide = 384;
 
 /// Finds subjects with the built-in network's middle layer and a model that was fitted to it.

@@ -60,10 +60,10 @@ public:
     Faithfulness measure(const std::string& name, std::span<const float> weights) const;
     /// The mean over 20 random orders.
     Faithfulness measureRandom() const;
-    /// Curves that take, step by step, the shot whose going or coming does most: what no method
-    /// does better, one step ahead. Of long videos the 40 shots that do most alone are tried.
+    /// Curves that take, step by step, the shot whose removal or return does most: no method does
+    /// better one step ahead. Of long videos the 40 shots that do most alone are tried.
     Faithfulness measureGreedy() const;
-    /// Loss of the answer without each shot alone; 0 for the asked one.
+    /// Drop of the answer without each single shot; 0 for the asked one.
     const std::vector<float>& effects() const { return m_effects; }
     std::int64_t curveSteps() const;
 

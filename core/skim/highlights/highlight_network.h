@@ -18,7 +18,7 @@
 
 namespace skimline {
 
-/// What the network is told about one video: columns of its frames and sounds.
+/// Network input of one video: columns of its frames and sounds.
 struct HighlightMaterial {
     FloatMatrix images;  ///< [frames, HighlightWindow::kImageColumns]
     FloatMatrix audio;   ///< [sounds, HighlightWindow::kAudioColumns]

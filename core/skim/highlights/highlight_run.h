@@ -64,7 +64,7 @@ struct HighlightRequest {
     /// Subtitles; none: those beside the video or in it. Only a network that takes speech reads
     /// any.
     std::optional<std::filesystem::path> transcript;
-    /// Of the same video and extractor: what it has read is not read again.
+    /// A run on the same video and extractor: features that it has read are not read again.
     HighlightRunPointer earlier;
 };
 

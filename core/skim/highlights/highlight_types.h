@@ -22,11 +22,11 @@ struct HighlightMoment {
     double score = 0;  ///< [0, 1], the network's own; in a HighlightRun that of rankMoments()
 };
 
-/// What the tokens of a window stand for, in their order: one for the whole window, then these.
+/// Kinds of tokens in a window, in their order; the first is one token for the whole window.
 enum class TokenBlock { Window, Images, Sounds, Words, Speech };
 inline constexpr std::size_t kTokenBlocks = 5;
 
-/// What attention did in all windows and layers; tokens that are not there do not count.
+/// Statistics of attention in all windows and layers; absent tokens do not count.
 struct HighlightAttention {
     /// The histogram's first bin begins at 10^-4 times the even weight 1/N (and holds what is
     /// less), each tenth of it spans kBinsPerTenth bins.
@@ -41,7 +41,7 @@ struct HighlightAttention {
     double massOf(TokenBlock block) const { return mass[static_cast<std::size_t>(block)]; }
 };
 
-/// What the highlights lane of a video shows.
+/// Contents of a video's highlights lane.
 struct Highlights {
     std::vector<float> saliency;  ///< [frames] [0, 1], two per second
     std::vector<float> loudness;  ///< [sounds] dB of full scale, five per second; empty: no audio

@@ -12,8 +12,8 @@
 
 namespace skimline {
 
-// What the highlight network is told about a video: windows of eight seconds, two frames and five
-// sounds per second.
+// Input of the highlight network for a video: windows of eight seconds, two frames and five sounds
+// per second.
 
 struct HighlightWindow {
     static constexpr std::int64_t kSeconds = 8;

@@ -136,7 +136,7 @@ Highlights scoreHighlights(const HighlightNet& net, const HighlightMaterial& mat
             const auto image =
                 static_cast<std::size_t>(second * HighlightWindow::kImagesPerSecond + at);
             if (image >= found.saliency.size()) break;
-            // What lies at the edge of a window is seen with half of what is around it.
+            // A frame at the edge of a window is seen with half of its surroundings.
             const auto weight = static_cast<float>(std::min(at + 1, HighlightWindow::kImages - at));
             found.saliency[image] += weight * shares[at].item<float>();
             windows[image] += weight;

@@ -66,7 +66,7 @@ Finding builtinFinding(const ModelInfo& model) {
     }
 }
 
-/// What an analysis without --extractor would use.
+/// The extractor that an analysis without --extractor would use.
 Finding extractorFinding(const std::optional<fs::path>& modelFolder) {
     try {
         const ExtractorChoice choice = chooseExtractor("", modelFolder);
@@ -107,7 +107,7 @@ Finding cacheFinding() {
     return {"Feature cache", folder.string() + " (" + decimals(size, 1) + " MB)", true, ""};
 }
 
-/// What holds when it is tried, and what does not.
+/// Parts of the sandbox that hold when they are tried, and those that do not.
 Finding sandboxFinding() {
     std::string holds;
     std::string missing;

@@ -25,7 +25,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Of the layers up to pool5, which are all that is used.
+/// Size of the layers up to pool5, which are all that is used.
 constexpr std::int64_t kGoogLeNetParameters = 5'973'552;
 constexpr std::uint64_t kGoogLeNetBytes = 53'533'754;
 
@@ -41,7 +41,7 @@ std::uint64_t bytesOf(const fs::path& file) {
     return failure ? 0 : bytes;
 }
 
-/// What lies beside a file or, failing that, with the program under the same name.
+/// The card beside a file or, failing that, with the program under the same name.
 CardText cardBeside(const fs::path& weights, const std::string& stem) {
     std::vector<fs::path> places;
     if (!weights.empty()) places.push_back(fs::path(weights).replace_extension(".md"));

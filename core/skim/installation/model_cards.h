@@ -24,7 +24,7 @@ struct CardText {
     std::string whole;
 };
 
-/// What is known about one network, whether its file is there or not.
+/// Facts about one network, whether its file is there or not.
 struct ModelCard {
     ModelKind kind = ModelKind::Checkpoint;
     std::string id;                  ///< of extractors as analyses name them; else the file's stem

@@ -31,7 +31,7 @@ std::filesystem::path fetchModel(const std::string& id, const RunContext& contex
 /// that name was imported
 std::filesystem::path importModel(const std::filesystem::path& file, const RunContext& context);
 
-/// Where imported checkpoints go; need not exist.
+/// Folder of imported checkpoints; need not exist.
 std::filesystem::path importedModelsFolder();
 
 }  // namespace skimline

@@ -11,7 +11,7 @@
 
 namespace skimline {
 
-/// Of a file's bytes, in lower-case hex digits.
+/// Checksums of a file's bytes, in lower-case hex digits.
 struct Checksums {
     std::string sha1;    ///< 40 digits: what publishers of older files state
     std::string sha256;  ///< 64 digits

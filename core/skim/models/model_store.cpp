@@ -280,7 +280,7 @@ std::vector<ModelEntry> knownModels() {
         "bvlc_googlenet.caffemodel"};
     googlenet.sha1 = {"405fc5acd08a3bb12de8ee5e23a96bec22f08204",
                       "9612809463f7a00a0c418e851db1fdcf3ec9a14e"};
-    // Of the official file only SHA-1 is published.
+    // Only SHA-1 is published for the official file.
     googlenet.sha256 = {"", "46e29545a4990ee79dee4df6181120e25e1f810daa4dbe17eb4deebbc8c51716"};
     googlenet.licence = "BVLC GoogLeNet, released for unrestricted use";
     return {googlenet,

@@ -33,7 +33,7 @@ inline constexpr const char* kSpeechModelPrefix = "whisper-";
 /// The weights Skimline knows of; speech networks by size, the largest first.
 std::vector<ModelEntry> knownModels();
 
-/// Where weights are looked for: explicit folder, $SKIMLINE_MODELS, XDG data folder
+/// Finds weights in an explicit folder, $SKIMLINE_MODELS or the XDG data folder
 /// ($XDG_DATA_HOME/skimline/models); the first that holds the file counts. Nothing is downloaded
 /// without being asked. Reentrant.
 class ModelStore {

@@ -47,7 +47,7 @@ public:
     double answerWithout(const FrameSpan& tokens, std::int64_t layer, std::int64_t head,
                          double kept = 0) const;
     double answerOf(const FrameSpan& tokens) const;
-    /// Loss of y without each head of cross-attention, [layers, heads].
+    /// Drop of y without each head of cross-attention, [layers, heads].
     at::Tensor headEffects(const FrameSpan& tokens, const RunContext& context = RunContext()) const;
 
 private:

@@ -27,9 +27,8 @@ struct LimeOptions {
 /// by cosine distance. Deterministic in the seed. Sources: Ribeiro et al., KDD 2016; half of the
 /// fragments masked as Tsigos et al., 2024. @param answer  asked samples + 1 times
 /// Every sample lacks the same number of shots, so that a part common to all of them cannot be told
-/// from the constant: compare shots. @return [shots]  @throws Error(Usage) for no shots or options
-/// out of
-/// range, Error(Cancelled)
+/// from the constant: compare shots.
+/// @return [shots]  @throws Error(Usage) for no shots or options out of range, Error(Cancelled)
 std::vector<float> shotLime(std::int64_t shots, const AnswerWithout& answer,
                             const LimeOptions& options = {},
                             const RunContext& context = RunContext());

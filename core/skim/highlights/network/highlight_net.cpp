@@ -178,7 +178,7 @@ void checkInput(const HighlightNetConfig& config, const HighlightInput& input) {
     checkShape("speechThere", input.speechThere, {batch, config.speechTokens});
 }
 
-/// What rows attend to.
+/// Keys and values that rows attend to.
 struct Attended {
     const at::Tensor& keys;    ///< [B, m, d]
     const at::Tensor& values;  ///< [B, m, d]

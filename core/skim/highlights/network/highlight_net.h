@@ -31,7 +31,7 @@ struct HighlightOutput {
     std::vector<at::Tensor> moments, foreground;
 };
 
-/// What attention did, for looking at.
+/// Attention weights and masks, for inspection.
 struct HighlightTrace {
     std::vector<at::Tensor> weights;  ///< per encoder layer [B, heads, tokens, tokens]
     std::vector<at::Tensor> masks;    ///< per encoder layer [B, tokens, tokens]; empty without

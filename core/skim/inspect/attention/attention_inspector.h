@@ -50,13 +50,13 @@ public:
         std::int64_t columns = 0;  ///< keys: frames (encoder, cross) or decoder steps
     };
     virtual Size size(AttentionPart part) const = 0;
-    /// Of the encoder.
+    /// Pattern of the encoder.
     virtual const AttentionPattern& pattern() const = 0;
     /// One per row of the decoder's maps. Column j of its masked attention is what step j was
     /// given: what step j - 1 chose, and at 0 the start.
     virtual const std::vector<DecoderStep>& steps() const = 0;
     virtual const Analysis& analysis() const = 0;
-    /// Held by queries, keys and normalisers.
+    /// Memory of queries, keys and normalisers.
     virtual std::size_t bytes() const = 0;
 
     /// [height, width], kNotComputed where no cell of a pixel was computed.
@@ -72,9 +72,9 @@ public:
     virtual std::vector<AttentionLink> strongestLinks(const HeadSelection& heads,
                                                       std::int64_t count, std::int64_t farther,
                                                       const RunContext& context) const = 0;
-    /// Of one head, counted against the window and the globals of the video's shots, whether the
-    /// run kept to them or not; the cross-attention's rows speak of the frames that their steps
-    /// chose.
+    /// Statistics of one head, counted against the window and the globals of the video's shots,
+    /// whether the run kept to them or not; the cross-attention's rows speak of the frames that
+    /// their steps chose.
     /// @throws as image()
     virtual HeadStatistics statistics(AttentionPart part, std::int64_t layer, std::int64_t head,
                                       const RunContext& context) const = 0;

@@ -18,7 +18,7 @@
 
 namespace skimline {
 
-/// What sets one run apart from another; the rest is as in CompareRequest::base.
+/// Settings that set one run apart from another; the rest is as in CompareRequest::base.
 struct RunChoice {
     std::string name;                        ///< for people; empty: made of the rest
     std::string attention = "lga";           ///< as attentionChoice()

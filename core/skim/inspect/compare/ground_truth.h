@@ -13,7 +13,7 @@
 
 namespace skimline {
 
-/// What people said about one video of a benchmark file.
+/// People's scores for one video of a benchmark file.
 struct GroundTruthCurve {
     std::string key;                   ///< group, "video_7"
     std::string name;                  ///< of the video; may be empty

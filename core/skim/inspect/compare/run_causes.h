@@ -11,7 +11,7 @@
 
 namespace skimline {
 
-/// What fed the choice of every run that is a network, and what its parts are worth.
+/// Causes of the choice of every run that is a network, and the worth of its parts.
 /// @param request  of the base; its own shot and method play no part
 /// @param explain  asks, as explain() does, whose errors pass through
 std::vector<RunCauses> causesOfRuns(

@@ -8,7 +8,7 @@
 
 namespace skimline {
 
-/// What a run asks of an analysis: what the others ask, but for its own choice.
+/// Analysis request of a run: the base's, but for the run's own choice.
 AnalysisRequest analysisRequestOf(AnalysisRequest base, const RunChoice& choice);
 
 }  // namespace skimline

@@ -16,7 +16,7 @@ namespace skimline {
 /// @throws Error(Usage) for a name that is not one of kHardwareDecodingNames
 HardwareDecoding hardwareDecodingNamed(const std::string& name);
 
-/// What decodes the video of one job. Starts with hardware when that is wished for and opens, and
+/// Decoder of the video of one job. Starts with hardware when that is wished for and opens, and
 /// goes on in software where it does not decode the video. One thread.
 class DecodingChoice {
 public:

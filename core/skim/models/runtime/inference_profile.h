@@ -8,7 +8,7 @@
 
 namespace skimline {
 
-/// What one pass of a network over a video took.
+/// Time and memory of one pass of a network over a video.
 struct InferenceProfile {
     double seconds = 0;          ///< wall time, median of the passes
     double least = 0;            ///< of the passes, seconds

@@ -10,7 +10,7 @@
 
 namespace skimline {
 
-/// What a locked-up process of this program needs whatever it is asked to do: networks and the
+/// Needs of every locked-up process of this program, whatever it is asked to do: networks and the
 /// program's own files to read, its cache (which is made when missing), a limit on memory.
 /// @param device  as AnalysisRequest::device; anything but "cpu" gives it the GPUs there are
 /// @param hardware  that decodes, as AnalysisRequest::hardwareDecoding; it opens before anything is

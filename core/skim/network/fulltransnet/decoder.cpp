@@ -28,7 +28,7 @@ at::Tensor crossHeads(const at::Tensor& q, const KeysValues& memory, AttentionTr
     return result.out;
 }
 
-/// Who looks at the heads of one layer; nobody may.
+/// Watches the heads of one layer; `watch` may be null.
 struct Watcher {
     std::int64_t layer;
     PassWatch* watch;

@@ -19,7 +19,7 @@ struct KeysValues {
     at::Tensor keys, values;  ///< [h, T, d_k]
 };
 
-/// What the head compares decoder rows with: pointer [T + 1, d] (last row = stop) or linear [T, d].
+/// Columns that the head compares rows with: pointer [T + 1, d] (last row = stop) or linear [T, d].
 at::Tensor headColumns(const FullTransNetConfig& config, const ParameterMap& parameters,
                        const at::Tensor& memory);
 /// Scores before the softmax. @param rows [n, d]  @return [n, columns]

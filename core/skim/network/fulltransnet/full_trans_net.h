@@ -37,7 +37,7 @@ public:
     const ParameterMap& parameters() const { return m_parameters; }
     std::int64_t parameterCount() const;
 
-    /// Where the parameters are; inputs must be there too.
+    /// Device of the parameters; inputs must be there too.
     at::Device device() const;
     /// The same network with its parameters there; shares those that are there already.
     FullTransNet on(at::Device device) const;

@@ -16,7 +16,7 @@
 namespace skimline {
 namespace {
 
-/// What one decoding may choose next. Column T means stop.
+/// Choices open to one decoding in its next step. Column T means stop.
 struct Allowed {
     std::int64_t firstFrame;  ///< this and later ones
     bool stop;
@@ -84,7 +84,7 @@ public:
           m_allowed(m_finished.size()),
           m_counts(at::zeros({length}, at::kFloat)) {}
 
-    /// What each run chose last; empty before the first step. A finished run keeps its last frame.
+    /// Latest choice of each run; empty before the first step. A finished run keeps its last frame.
     const std::vector<std::int64_t>& chosen() const { return m_chosen; }
     const at::Tensor& counts() const { return m_counts; }
 

@@ -11,7 +11,7 @@
 
 namespace skimline {
 
-/// What the choices of FullTransNetConfig are called in JSON.
+/// JSON names of the choices of FullTransNetConfig.
 template <typename Enum>
 struct ConfigNames;
 template <>

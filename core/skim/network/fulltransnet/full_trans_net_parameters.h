@@ -23,8 +23,8 @@ std::vector<ParameterShape> parameterShapes(const FullTransNetConfig& config);
 
 /// The encoder's learnable masks.
 LearnableMaskConfig maskConfig(const FullTransNetConfig& config);
-/// What stands before the numbers of a mask's layers: "encoder.layers.2.mask.", or "encoder.mask."
-/// where all layers share one. @param layer  of the encoder
+/// Prefix of the numbers of a mask's layers: "encoder.layers.2.mask.", or "encoder.mask." where all
+/// layers share one. @param layer  of the encoder
 std::string maskPrefix(const FullTransNetConfig& config, std::int64_t layer);
 
 /// Xavier uniform; norms start as the identity, biases at zero, masks as initialMaskParameters()

@@ -15,7 +15,7 @@
 
 namespace skimline {
 
-/// What the attention of one layer read and gave, before the heads are projected and added to the
+/// Inputs and outputs of one layer's attention, before the heads are projected and added to the
 /// stream.
 struct AttendedHeads {
     AttentionPart part = AttentionPart::Encoder;
@@ -48,7 +48,7 @@ struct NetworkParts {
     const ParameterMap& parameters;
 };
 
-/// What a pass is to leave behind or to be changed by; either may be null.
+/// Trace that a pass fills and watch that may change it; either may be null.
 struct PassLook {
     bool training = false;
     AttentionTrace* trace = nullptr;

@@ -157,7 +157,7 @@ Checkpoint loadCheckpoint(const fs::path& file) {
         return {std::move(info), std::move(net)};
     } catch (const Error& error) {
         if (error.subject() == contents.source) throw;
-        // What the configuration or a tensor is guilty of, with the file it came from.
+        // Errors of the configuration or a tensor are thrown with the file they came from.
         throw Error(error.code(), contents.source, contents.source + ": " + error.what());
     }
 }

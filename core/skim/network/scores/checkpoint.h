@@ -11,7 +11,7 @@
 
 namespace skimline {
 
-/// What a checkpoint says about itself beside the weights.
+/// Description of a checkpoint, stored beside the weights.
 struct CheckpointInfo {
     FullTransNetConfig config;
     std::string name;         ///< file stem, for people

@@ -42,11 +42,11 @@ private:
     std::vector<float> m_kept;
 };
 
-/// What every shot would add to those that were taken. Both outlive it. One thread.
+/// Gain of every shot over those that were taken. Both arguments outlive it. One thread.
 class ShotGains {
 public:
     ShotGains(const Coverage& coverage, const SampledShots& shots);
-    /// Of a shot that is not taken yet; never grows.
+    /// Gain of a shot that is not taken yet; never grows.
     double gain(std::size_t shot) const;
     void take(std::size_t shot);
 
@@ -66,10 +66,10 @@ enum class GreedyRule { Gain, GainPerRow };
 SelectedShots greedyChoice(const Coverage& coverage, const SampledShots& shots, std::int64_t budget,
                            GreedyRule rule);
 
-/// What the network imitates: greedy by gain per row. One rule, because taking the better of both
-/// for each video changes the whole choice for a percent or two of coverage, and nothing in a video
-/// tells a network which of two nearly equal choices it should have made. Not empty when any shot
-/// fits the budget.
+/// The choice that the network imitates: greedy by gain per row. One rule, because taking the
+/// better of both for each video changes the whole choice for a percent or two of coverage, and
+/// nothing in a video tells a network which of two nearly equal choices it should have made. Not
+/// empty when any shot fits the budget.
 SelectedShots teacherChoice(const Coverage& coverage, const SampledShots& shots,
                             std::int64_t budget);
 
@@ -77,9 +77,9 @@ SelectedShots teacherChoice(const Coverage& coverage, const SampledShots& shots,
 SelectedShots bestGreedyChoice(const Coverage& coverage, const SampledShots& shots,
                                std::int64_t budget);
 
-/// What every shot is worth to greedy by gain per row: the gain per row with which it takes the
-/// shot when it goes on until no shot is left. [shots], not negative; what repeats an earlier
-/// choice is worth little.
+/// Worth of every shot to greedy by gain per row: the gain per row with which it takes the shot
+/// when it goes on until no shot is left. [shots], not negative; repeats of an earlier choice are
+/// worth little.
 std::vector<double> marginalWorth(const Coverage& coverage, const SampledShots& shots);
 
 }  // namespace skimline

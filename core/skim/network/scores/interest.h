@@ -7,15 +7,15 @@
 
 namespace skimline {
 
-// What a skim is good for, by the worth of its frames: Note [Interest] in
+// Value of a skim by the worth of its frames: Note [Interest] in
 // core/skim/network/scores/coverage_teacher.cpp. These numbers are shared by the teacher and by the
 // network's input, which must speak of the same thing.
 
-/// What standing for a frame counts, for a frame of this worth, [0, 1]: nothing is worth nearly
+/// Weight of standing for a frame of this worth, [0, 1]: frames of little worth count almost
 /// nothing.
 inline float interestOf(float worth) { return worth * worth * worth; }
 
-/// What a kept frame of worth 1 counts by itself, beside 1 for every frame that the skim stands for
+/// Weight of a kept frame of worth 1 by itself, beside 1 for every frame that the skim stands for
 /// in full.
 inline constexpr float kInterestPerKeptRow = 8.0F;
 

@@ -27,7 +27,8 @@ at::Tensor gainsByCosines(const at::Tensor& best, const std::vector<std::int64_t
 /// Every row when there are few, else 1,024 evenly spaced ones.
 at::Tensor witnessesOf(const at::Tensor& rows);
 
-/// What every shot shows of the video. @param rows  [T, d]  @return [shots, witnesses] cosines >= 0
+/// Coverage of the video by every shot.
+/// @param rows  [T, d]  @return [shots, witnesses] cosines >= 0
 at::Tensor bestCosines(const at::Tensor& rows, const std::vector<std::int64_t>& bounds);
 
 }  // namespace skimline

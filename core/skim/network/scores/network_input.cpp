@@ -70,7 +70,7 @@ at::Tensor worthTensor(const std::vector<float>& worth, std::int64_t rows) {
     return at::from_blob(const_cast<float*>(worth.data()), {rows}, at::kFloat).clone();
 }
 
-/// What every shot adds per row when it is the only one, as a logarithm relative to the best.
+/// Gain per row of every shot when it is the only one, as a logarithm relative to the best.
 /// @param frameWorth  [T], or undefined: coverage alone counts
 at::Tensor coverageColumn(const at::Tensor& rows, const std::vector<std::int64_t>& firstFrames,
                           const at::Tensor& frameWorth) {

@@ -15,7 +15,7 @@
 
 namespace skimline {
 
-/// What is done to the rows of features before the network sees them.
+/// Scaling of the rows of features before the network sees them.
 enum class FeatureScaling {
     None,
     L2,        ///< every row at length 1

@@ -30,7 +30,7 @@ constexpr std::int64_t kLargestSide = 512;
     throw Error(code, file, file + ": " + what);
 }
 
-/// Of names and stored numbers.
+/// Hash of names and stored numbers, 12 hex digits.
 std::string versionOf(const std::map<std::string, at::Tensor>& tensors) {
     std::uint64_t hash = kByteHashStart;
     for (const auto& [name, tensor] : tensors) {

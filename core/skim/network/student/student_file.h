@@ -10,7 +10,7 @@
 
 namespace skimline {
 
-/// What the weight file of the built-in extractor says beside the weights.
+/// Description in the weight file of the built-in extractor, beside the weights.
 struct StudentInfo {
     std::int64_t side = 160;  ///< of the square images the network was trained on
     std::string teacherId;    ///< the features it stands in for

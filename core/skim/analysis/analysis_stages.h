@@ -15,7 +15,7 @@ namespace skimline {
 // The parts of the main job, whose stages are probe(), storedFeatures(), readFeatures(),
 // measureWorth(), findShots() and scoreFrames(). Private to core: a network speaks ATen.
 
-/// Also sets the threads of this thread's work.
+/// Tools for a job; also sets the threads of this thread's work.
 /// @throws Error(Usage) for settings that contradict themselves, as chooseExtractor()
 AnalysisTools toolsFor(const AnalysisRequest& request);
 

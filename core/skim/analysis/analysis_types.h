@@ -197,7 +197,7 @@ inline EditList editListOf(const Analysis& analysis, const std::vector<Shot>& sh
     return editListOf(*analysis.facts, shots, analysis.rules);
 }
 
-/// For ShotReasons. Both outlive it. @param shownBefore  by skims that this one is another one to
+/// Input of ShotReasons. Both outlive it. @param shownBefore  by skims this is another one to
 inline ReasonInput reasonInputOf(const Analysis& analysis,
                                  std::span<const TimeRange> shownBefore = {}) {
     const Scores& scores = *analysis.scores;

@@ -16,7 +16,7 @@ inline constexpr const char* kMaskedAttention = "lcaam";
 inline constexpr std::array<const char*, 5> kAttentionNames{"lga", "full", "local", "global",
                                                             kMaskedAttention};
 
-/// Which attention an analysis asks for.
+/// Attention that an analysis asks for.
 struct AttentionChoice {
     PatternKind pattern = PatternKind::Lga;
     bool masks = false;  ///< true: of a network with learnable masks, and of no other

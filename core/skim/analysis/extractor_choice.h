@@ -20,7 +20,7 @@ namespace skimline {
 struct ExtractorChoice {
     std::string id;
     std::string version;
-    /// Whose features it imitates, and their version; empty for one that imitates none.
+    /// Extractor whose features it imitates, and its version; empty for one that imitates none.
     std::string emulatedExtractor;
     std::string emulatedExtractorVersion;
     /// @throws Error(MissingWeights | Corrupt | Cancelled)
@@ -28,8 +28,8 @@ struct ExtractorChoice {
         load;
 };
 
-/// By name; without a name GoogLeNet where its weights are installed and the built-in one
-/// elsewhere.
+/// The extractor of that name; without a name GoogLeNet where its weights are installed and the
+/// built-in one elsewhere.
 /// @param name  "googlenet", "builtin" or empty
 /// @param modelFolder  overrides $SKIMLINE_MODELS
 /// @param weights  of the built-in extractor; empty: the bundled ones

@@ -13,7 +13,7 @@ namespace {
 constexpr float kSilence = -90;  ///< dB
 constexpr double kVoiceReach = 0.25;
 
-/// Those of `values` with numbers [first, end), as far as there are any.
+/// The part [first, end) of `values`, as far as there is one.
 std::span<const float> within(std::span<const float> values, std::int64_t first, std::int64_t end) {
     const auto size = std::ssize(values);
     first = std::clamp<std::int64_t>(first, 0, size);

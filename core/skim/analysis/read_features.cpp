@@ -35,7 +35,7 @@ void store(const AnalysisRequest& request, const std::string& hash, const VideoF
 /// Frames of hardware are those of software, to the bit; so one has to believe.
 constexpr char kHardwareVersion[] = "hardware 1";
 
-/// To go on from when the reading was stopped; not for less than would be read again in no time.
+/// Fewest rows of a stopped reading worth storing: fewer are read again in no time.
 constexpr std::int64_t kLeastSteps = 16;
 
 void storePart(const AnalysisRequest& request, const std::string& hash,

@@ -113,7 +113,7 @@ private:
         return std::to_string(m_result.named({m_result.shot}).front());
     }
 
-    /// Which shot of the analysis each of the network's is, and the one asked for.
+    /// Finds the shot of the analysis for each of the network's, and the one asked for.
     void findShots() {
         const auto& shots = m_analysis->scores->shots;
         const bool whole = m_result.shot == 0;

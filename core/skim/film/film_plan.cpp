@@ -20,7 +20,7 @@
 namespace skimline {
 namespace {
 
-/// In which lengths are counted: a hundredth of a second.
+/// Unit of lengths: a hundredth of a second.
 const Rational kFilmUnit{100};
 constexpr double kShortestPart = 1.2;
 constexpr double kTenth = 0.1;
@@ -288,7 +288,7 @@ void FilmPlanner::addPieces(Film& film) const {
     }
 }
 
-/// That of which most seconds are shown.
+/// The value that is shown for the most seconds.
 template <typename Value>
 Value commonest(const std::map<Value, double>& seconds) {
     return std::ranges::max_element(

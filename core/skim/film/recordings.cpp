@@ -24,7 +24,7 @@ struct GoProChapter {
     int number = 0;
 };
 
-/// By the name that GoPro gives.
+/// The chapter in a name that GoPro gives.
 std::optional<GoProChapter> goProChapter(const std::filesystem::path& file) {
     static const std::regex now(R"((G[HXLPS])(\d\d)(\d{4}))", std::regex::icase);
     static const std::regex first(R"((GOPR)(\d{4}))", std::regex::icase);

@@ -27,7 +27,7 @@ struct FileSights {
 /// for black frames.
 inline constexpr double kSameSight = 0.86;
 
-/// Which samples another file shows, too, but for some beside a change of scene. Of two files the
+/// Samples that another file shows, too, but for some beside a change of scene. Of two files the
 /// one with larger frames is left as it is, then the one that comes first. @return [files][samples]
 /// the index of the other file, -1: nobody
 std::vector<std::vector<std::int32_t>> shownElsewhere(std::span<const FileSights> files);

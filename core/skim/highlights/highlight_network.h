@@ -41,13 +41,13 @@ std::int64_t wordOfQuery(const std::string& query);
 /// of other windows
 HighlightNet networkForHighlights(const std::filesystem::path& file);
 
-/// Which tokens of a window are there, [tokens] bool. @param hearsSpeech  the network does
+/// Marks of the tokens that a window has, [tokens] bool. @param hearsSpeech  the network does
 at::Tensor tokensThere(const HighlightInput& input, bool hearsSpeech);
 
 /// How many tokens of each block the network's windows have.
 std::array<std::int64_t, kTokenBlocks> blockSizes(const HighlightNetConfig& config);
 
-/// Lanes, moments and what attention did. @throws Error(Cancelled)
+/// Lanes, moments and statistics of attention. @throws Error(Cancelled)
 Highlights scoreHighlights(const HighlightNet& net, const HighlightMaterial& material,
                            std::int64_t word, bool masks, const RunContext& context);
 

@@ -75,7 +75,7 @@ struct HighlightRequest {
 HighlightRunPointer runHighlights(const HighlightRequest& request, const RunContext& context);
 
 enum class HighlightFormat { Json, Csv };
-/// By the suffix: .json, .csv. @throws Error(Usage) for another one
+/// Format by the suffix: .json, .csv. @throws Error(Usage) for another one
 HighlightFormat highlightFormatOf(const std::filesystem::path& target);
 /// JSON: query, moments, saliency, lanes, what attention did with masks and without. CSV: a line
 /// per frame: time, saliency, loudness and onset of the audio there, whether a moment covers it.

@@ -232,7 +232,7 @@ bool accepts(const ModelEntry& entry, const Checksums& sums) {
            entry.sha256[place] == sums.sha256;
 }
 
-/// From its first address that answers.
+/// Downloads from the first address that answers.
 void downloadFromAny(const ModelEntry& entry, const fs::path& target, const RunContext& context) {
     std::vector<std::string> urls{entry.url};
     std::ranges::copy(entry.mirrors, std::back_inserter(urls));

@@ -51,7 +51,7 @@ RunStatus statusOf(const RunFolder& folder, Thorough how, const RunContext& cont
 /// is left, -1: nobody works, or nothing is done yet.
 double secondsLeft(const RunStatus& status);
 
-/// As JSON with one member per number and a list of failures.
+/// JSON with one member per number and a list of failures.
 std::string statusJson(const RunStatus& status);
 
 }  // namespace skimline::batch

@@ -8,7 +8,7 @@
 
 namespace skimline::batch {
 
-/// By what a changed file is recognised without reading it.
+/// State by which a changed file is recognised without reading it.
 struct SourceState {
     std::uint64_t bytes = 0;
     std::int64_t modified = 0;  ///< nanoseconds since 1970, by the clock of its file server

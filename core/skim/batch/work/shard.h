@@ -11,7 +11,7 @@
 
 namespace skimline::batch {
 
-/// Which lines of a manifest a worker takes: number `index` (from 0) of every `count`.
+/// Lines of a manifest that a worker takes: number `index` (from 0) of every `count`.
 struct Shard {
     std::int64_t index = 0;
     std::int64_t count = 1;

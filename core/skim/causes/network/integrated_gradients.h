@@ -23,7 +23,7 @@ struct IntegratedGradients {
     std::int64_t steps = 0;  ///< of the rule
 };
 
-/// With so many steps of the mid-point rule, on the straight way from the baseline: every frame the
+/// Integrates with so many steps of the mid-point rule, straight from the baseline: every frame the
 /// video's mean feature. O(T) memory. Source: Sundararajan et al., ICML 2017.
 /// @throws Error(Cancelled)
 IntegratedGradients integratedGradients(const Answer& answer, const at::Tensor& features,

@@ -15,7 +15,7 @@ enum class StreamShare {
     ByNorms  ///< |x| / (|x| + |attention|) of every row
 };
 
-/// From which frames the encoder's stream comes, by weights alone: r <- a r + (1 - a) r A, from the
+/// Frames that the encoder's stream comes from, by weights alone: r <- a r + (1 - a) r A, from the
 /// last layer to the first. @param asking  [T], which frames are asked about, sums to 1
 /// @return [T], sums to 1  @throws Error(Shape)
 at::Tensor rollout(const FullTransNet& net, const PassRecord& record, const at::Tensor& asking,

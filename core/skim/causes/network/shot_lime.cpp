@@ -15,7 +15,7 @@
 namespace skimline {
 namespace {
 
-/// Which shots stay, one sample per row, the whole video first.
+/// Random choices of the shots to take away, always the same number of them.
 class Samples {
 public:
     Samples(std::int64_t shots, const LimeOptions& options)

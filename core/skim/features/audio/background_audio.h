@@ -14,7 +14,7 @@
 
 namespace skimline {
 
-/// Whose audio is read, and what listens for a voice.
+/// Video whose audio is read, and the network that listens for a voice.
 struct AudioSource {
     std::filesystem::path video;    ///< with audio
     std::string contentHash;        ///< of the video

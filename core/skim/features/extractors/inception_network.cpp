@@ -118,7 +118,7 @@ private:
 
 }  // namespace
 
-/// By LibTorch's operators.
+/// The network by LibTorch's operators.
 struct InceptionNetwork::OnGpu {
     explicit OnGpu(std::span<const CaffeConvolution> layers)
         : conv1(layers.subspan(0, 1), 2),

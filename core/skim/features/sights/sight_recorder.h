@@ -57,7 +57,7 @@ public:
 
     /// Cues of every sample by itself, without motion between samples.
     FloatMatrix ownRows() const;
-    /// Up to the latest sample. Boundaries are those that can be told without another look.
+    /// Sights up to the latest sample. Boundaries are those that can be told without another look.
     SeenSights soFar() const;
 
     /// @param video  opened again where frames were skipped around a change of scene

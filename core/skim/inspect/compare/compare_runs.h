@@ -17,7 +17,7 @@ std::string nameOf(const RunChoice& choice);
 /// One run per pattern of FullTransNet's Table III: lga, full, local, global.
 std::vector<RunChoice> patternRuns();
 
-/// As RunChoice::baseline takes them: "uniform", pieces of three seconds at even distances;
+/// Names that RunChoice::baseline takes: "uniform", pieces of three seconds at even distances;
 /// "coverage", greedy by what shots stand for, whatever it is worth; "worth", the worth of every
 /// frame alone; "teacher", greedy by what is worth standing for, which networks learn from.
 const std::vector<std::string>& baselineNames();

@@ -30,7 +30,7 @@ struct GroundTruthCurve {
 std::vector<GroundTruthCurve> readGroundTruth(const std::filesystem::path& file,
                                               const RunContext& context);
 
-// From skimline-lab to the caller of readGroundTruth(). @throws Error(Corrupt) for other bytes
+// Bytes from skimline-lab to readGroundTruth()'s process. @throws Error(Corrupt) for other bytes
 std::string bytesOf(const std::vector<GroundTruthCurve>& curves);
 std::vector<GroundTruthCurve> curvesIn(std::string_view bytes);
 

@@ -52,7 +52,7 @@ public:
     EncodedVideo encode(const at::Tensor& features, const AttentionPattern& pattern,
                         bool training = false, AttentionTrace* trace = nullptr,
                         const RunContext& context = RunContext()) const;
-    /// With a pattern that is on the device already.
+    /// Encodes with a pattern that is on the device already.
     EncodedVideo encode(const at::Tensor& features, const PreparedPattern& pattern,
                         bool training = false, AttentionTrace* trace = nullptr,
                         const RunContext& context = RunContext()) const;

@@ -34,7 +34,7 @@ std::int64_t bestWindow(std::span<const float> scores, std::int64_t first, std::
     return best;
 }
 
-/// Where a cut before `step` goes: the stillest moment when it lies in the shot.
+/// Time of a cut before `step`: the frame at the stillest moment, clamped to the shot.
 Rational momentBefore(std::int64_t step, const TimeRange& shot, const ShotScale& scale,
                       std::span<const Rational> stillest) {
     const auto place = static_cast<std::size_t>(step);
@@ -56,7 +56,7 @@ TimeRange bestPart(const Shot& shot, const ShotScale& scale, std::span<const Rat
     return part;
 }
 
-/// What lies before a part of a shot, the part, and what lies behind it.
+/// Adds a part of a shot and the rest before and behind it, each as a shot unless empty.
 void addParts(const TimeRange& shot, const TimeRange& part, const ShotScale& scale,
               std::vector<Shot>& result) {
     for (const TimeRange& range :
@@ -100,7 +100,7 @@ std::size_t shotWithBestStretch(const std::vector<Shot>& shots, const ShotScale&
     return best;
 }
 
-/// What a part of a shot leaves of it that is not longer than the part, and where that goes.
+/// Remainders of a shot beside its part: a free neighbour takes each not longer than the part.
 struct Remainders {
     std::vector<Shot>& shots;
     std::size_t shot;
@@ -113,7 +113,7 @@ struct Remainders {
     bool isBefore() const { return shot > 0 && isFree(shot - 1); }
     bool isBehind() const { return isFree(shot + 1); }
 
-    /// The part moved to the end of its shot behind which, or before which, nobody takes the rest.
+    /// The part, moved to an end of its shot where no neighbour takes the rest.
     TimeRange moved(TimeRange part) const {
         const TimeRange& whole = shots[shot].range;
         if (!isBehind() && whole.end - part.end <= length) part = {whole.end - length, whole.end};

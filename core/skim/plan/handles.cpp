@@ -40,7 +40,7 @@ Rational sceneEnd(const TimeRange& range, std::span<const TimeRange> cuts, Ratio
     return end;
 }
 
-/// What is added before and behind the runs of kept shots.
+/// Padding before and behind the runs of kept shots, as ranges of the source.
 std::vector<TimeRange> paddingOf(const std::vector<Shot>& shots, const EditList& edits,
                                  const Rational& duration) {
     const auto isKept = [&](std::size_t at) { return at < shots.size() && shots[at].kept; };

@@ -11,7 +11,7 @@
 
 namespace skimline {
 
-/// What is shown of the source around every kept piece, beside the budget.
+/// Source material shown around every kept piece, on top of the budget.
 struct Handles {
     double headSeconds = 0;   ///< before a piece, >= 0
     double tailSeconds = 0;   ///< behind it, >= 0

@@ -16,7 +16,7 @@ namespace skimline {
 
 /// How much may stay. Exactly one of the two is used.
 struct Budget {
-    /// Of the video, (0, 1]; 1.2 s or half of the video where the share is less than either.
+    /// Share of the video, (0, 1]; at least 1.2 s or half of the video, whichever is less.
     double fraction = 0.15;
     double seconds = 0;  ///< > 0: absolute, overrides the fraction
     /// @return whole source frames that may be kept

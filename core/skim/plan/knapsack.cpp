@@ -71,7 +71,7 @@ private:
         return static_cast<std::size_t>(past - m_lengths.begin()) - 1;
     }
 
-    /// What can be reached at most from here when items before `first` are decided.
+    /// Upper bound on the value once items before `first` are decided.
     std::int64_t boundFrom(std::size_t first, std::size_t end) const {
         std::int64_t bound = m_value + m_values[end] - m_values[first];
         if (end < m_items.size()) {
@@ -162,7 +162,7 @@ std::vector<std::size_t> finishByTable(const ItemList& items, std::int64_t capac
 std::vector<std::size_t> solveSorted(const ItemList& items, std::int64_t capacity) {
     DensitySearch search(items, capacity);
     if (search.run(kMostNodes)) return search.best();
-    // Of the order of what the table would cost, so that trying first never costs much more.
+    // A limit near the cost of the table, so that trying first never costs much more.
     const Wide tableWork = Wide{capacity} * static_cast<std::int64_t>(items.size()) / 32;
     const auto mostWork = static_cast<std::int64_t>(
         std::clamp(tableWork, Wide{kLeastCoreWork}, Wide{kMostTableCapacity} * 8));

@@ -10,7 +10,7 @@
 
 namespace skimline::detail {
 
-/// What the search over the core found.
+/// Result of the search over the core.
 struct CoreOutcome {
     bool decided = false;                ///< no solution better than the one below or the given one
     bool improved = false;               ///< `positions` beats the given value

@@ -34,7 +34,7 @@ Prepared prepare(std::span<const std::int64_t> values, std::span<const std::int6
 /// By falling density; equal ones by falling length, then as the caller gave them.
 void sortByDensity(ItemList& items);
 
-/// What is left to decide once a solution is known.
+/// Items left to decide once a solution is known.
 struct Remainder {
     std::vector<std::size_t> forced;     ///< positions that every better solution takes
     std::vector<std::size_t> positions;  ///< of the open items

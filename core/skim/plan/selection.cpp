@@ -17,7 +17,7 @@ namespace {
 
 // Anything that was not shown comes first, unless it shows next to nothing.
 constexpr float kShownShare = 0.05F;
-// Of the clips at hand a few with one subject and one setting lie below (0.2); the next have 0.3.
+// A few clips at hand with one subject and one setting lie below (0.2); the next have 0.3.
 constexpr float kLeastSpread = 0.25F;
 // Halves of a smaller budget are no watchable moments.
 constexpr double kLeastToHalve = 4.8;
@@ -84,7 +84,7 @@ void maskOutside(const TimeRange& part, const ShotScale& scale, double budgetSec
     std::fill(scores.begin() + end, scores.end(), 0.0F);
 }
 
-/// What a skim gains: the scores of what it keeps times how long it shows them.
+/// Gain of a skim: the scores of its kept shots, each times its length in frames.
 double gainOf(const std::vector<Shot>& shots) {
     double gain = 0;
     for (const Shot& shot : shots)
@@ -130,7 +130,7 @@ struct Gap {
     double meanScore = 0;
 };
 
-/// Where a user moved one of the shots apart from the other, nothing lies between them.
+/// All gaps between kept shots; none where a user moved only one of the two.
 std::vector<Gap> gapsBetweenKept(std::span<const Shot> shots) {
     std::vector<Gap> gaps;
     for (std::size_t first = 1; first < shots.size(); ++first) {

@@ -17,11 +17,11 @@ namespace skimline {
 /// 15, 30 and 50 %: a higher one would leave out good shots as well.
 inline constexpr double kFillerBelow = 0.2;
 
-/// What a skim is selected from, as an analysis knows it. Refers to what the caller keeps.
+/// Input of a selection, as an analysis knows it. Refers to what the caller keeps.
 struct SkimSource {
     ShotScale scale;              ///< with the scores of the analysis
     std::span<const Shot> shots;  ///< cover the video without gaps; none is cut to a part of it
-    /// Of every shot after the first that holds a sample, ascending.
+    /// First step of every shot after the first that holds a sample, ascending.
     std::span<const std::int64_t> firstSteps;
     std::span<const Rational> stillest;  ///< [steps] moments to cut at; empty: the samples
     /// Long shots are cut so that their best part can be kept alone, or what there is room for.
@@ -52,17 +52,17 @@ std::vector<float> scoresBesides(std::span<const TimeRange> shown, const ShotSca
 /// some
 bool nothingStandsOut(std::span<const float> worth);
 
-/// What a skim is chosen by: ShotScale::choice besides what earlier skims showed. Where nothing
-/// stands out they are no reason to prefer anything, and moments that lie evenly over the video, as
-/// many as the budget holds parts, come first.
+/// Scores that a skim is chosen by: ShotScale::choice, lowered where earlier skims showed it. Where
+/// nothing stands out they are no reason to prefer anything, and moments that lie evenly over the
+/// video, as many as the budget holds parts, come first.
 std::vector<float> choosingScores(std::span<const TimeRange> shown, const ShotScale& scale,
                                   double budgetSeconds);
 
-/// What an editor would change about a skim whose scores say what is worth seeing. What only fills
-/// the budget goes: free shots whose score is a small part of the best kept one's, the smaller the
-/// more of the video may stay. Where most of the rest is kept, what passes between two kept shots
-/// (transitions, quick cuts) is kept as well, the best first, as far as there is room left: a long
-/// skim plays as the video was made. Shots that are locked stay as they are.
+/// Finishes a skim as an editor would, given scores that say what is worth seeing. Shots that only
+/// fill the budget go: free ones whose score is a small part of the best kept one's, the smaller
+/// the more of the video may stay. Where most of the rest is kept, transitions and quick cuts
+/// between two kept shots are kept as well, the best first, as far as there is room left: a long
+/// skim plays as the video was made. Locked shots stay as they are.
 /// @param frames  the budget, source frames  @param scale  of these shots; its scores are not used
 void finishSkim(std::vector<Shot>& shots, std::int64_t frames, const ShotScale& scale);
 

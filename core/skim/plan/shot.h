@@ -12,7 +12,7 @@ namespace skimline {
 
 enum class Lock { None, In, Out };
 
-/// What a user shows beside a kept shot, seconds in whole frames: on top of the budget.
+/// Footage that a user shows beside a kept shot, seconds in whole frames: on top of the budget.
 struct Padding {
     Rational before;
     Rational after;
@@ -36,7 +36,7 @@ struct Shot {
     bool chosen = false;
     bool kept = false;
     Padding padding;  ///< of the piece that it begins or ends
-    /// Where a user moved it to in the skim: as if it began at this second. None: in its time.
+    /// Second at which a user placed it in the skim, as if it began there. None: in its time.
     std::optional<double> place;
     friend bool operator==(const Shot&, const Shot&) = default;
 };

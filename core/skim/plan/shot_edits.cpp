@@ -13,7 +13,7 @@ namespace {
 
 Rational frameOf(const ShotScale& scale) { return Rational(1) / scale.frameRate; }
 
-/// Of `whole`, another range with what was decided about it.
+/// A shot over another range, with the decisions about `whole`.
 Shot edited(const TimeRange& range, const Shot& whole, const ShotScale& scale) {
     Shot shot = measuredShot(range, scale);
     shot.lock = whole.lock;
@@ -49,7 +49,7 @@ Lock joined(Lock first, Lock second) {
     return first == Lock::None ? second : Lock::None;
 }
 
-/// Of a shot or what is remembered of one.
+/// Whether a Shot or ShotDecision holds a decision of a user.
 bool hasDecisions(const auto& shot) {
     return shot.lock != Lock::None || shot.edited || shot.padding != Padding() || shot.place;
 }

@@ -65,7 +65,7 @@ std::vector<std::vector<std::size_t>> shownPieces(const std::vector<Shot>& shots
 /// @throws Error(Usage) for a piece that is not there
 void movePiece(std::vector<Shot>& shots, std::size_t piece, std::size_t before);
 
-/// Where a shot stands in the skim: as if it began at this second.
+/// Sort key of a shot in the skim: the second at which a user placed it, else its start.
 double placeOf(const Shot& shot);
 
 /// Whether a user moved a piece that is kept.

@@ -12,7 +12,7 @@
 
 namespace skimline {
 
-/// What shots are measured with: facts of one analysis. The scores outlive it.
+/// Facts of one analysis that shots are measured with. The scores outlive it.
 struct ShotScale {
     std::span<const float> scores;  ///< [0, 1], one per step, at least one
     /// [0, 1], one per step: what a skim is chosen by. They outlive it.

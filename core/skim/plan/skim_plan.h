@@ -26,7 +26,7 @@ struct LineCorrection {
     friend bool operator==(const LineCorrection&, const LineCorrection&) = default;
 };
 
-/// What a user decided about the words of a video.
+/// A user's decisions about the words of a video.
 struct WordChoices {
     std::optional<std::vector<std::string>> keywords;  ///< absent: found in the transcript
     bool steer = false;                                ///< the keywords have a say in the skim
@@ -44,7 +44,7 @@ struct SkimPlan {
     std::optional<Rational> markIn;  ///< seconds, on a frame boundary
     std::optional<Rational> markOut;
     WordChoices words;
-    /// What earlier skims showed, when this is another one: its scores count for less
+    /// Ranges that earlier skims showed, when this is another one: their scores count for less
     /// (selection.h).
     std::vector<TimeRange> shownBefore;
     /// The budget is filled, also with what hardly shows anything.
@@ -52,7 +52,7 @@ struct SkimPlan {
     friend bool operator==(const SkimPlan&, const SkimPlan&) = default;
 };
 
-/// What has to be remembered of a shot; the rest follows from an analysis.
+/// Values of a shot that have to be remembered; the rest follows from an analysis.
 struct ShotDecision {
     Rational start;
     Lock lock = Lock::None;

@@ -38,7 +38,7 @@ RunContext shareOf(const RunContext& context, double from, double to) {
         }};
 }
 
-/// What a network sees of a video: at most 256 rows, each the mean of neighbouring ones.
+/// Frame features of a video for a network: at most 256 rows, each the mean of neighbouring ones.
 Images imagesOf(const AnalysisRequest& request, const RunContext& context) {
     const AnalysisPointer video = readVideo(request, context);
     const FloatMatrix& features = video->facts->features->features;

@@ -27,7 +27,7 @@ public:
     std::int64_t mostTokens() const;
     /// As the folder says; where it says no length, long enough for a summary.
     GenerationOptions generation() const;
-    /// What stands before every text: "summarize: " for T5 networks that say so.
+    /// Prefix of every text: "summarize: " for T5 networks that say so.
     const std::string& prefix() const { return m_prefix; }
     const std::string& name() const { return m_name; }
     bool supportsVision() const { return m_vision.has_value(); }

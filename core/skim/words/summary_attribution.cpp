@@ -15,7 +15,7 @@ namespace {
 constexpr std::size_t kMostCues = 4;
 constexpr std::int64_t kMostFrames = 6;
 
-/// Where every token ends in the text. A character of several tokens belongs to the last of them.
+/// Ends of the tokens in the text. A character of several tokens belongs to the last of them.
 std::vector<std::size_t> tokenEnds(const std::vector<std::int64_t>& ids, const Tokenizer& tokenizer,
                                    const std::string& text) {
     std::vector<std::size_t> ends;

@@ -14,7 +14,7 @@
 
 namespace skimline {
 
-/// What a vision-guided network sees of a video.
+/// Frames of a video as a vision-guided network sees them.
 struct Images {
     at::Tensor features;          ///< [1, M, d_v]; undefined: nothing
     std::vector<double> seconds;  ///< the middle of what every row stands for
@@ -34,7 +34,7 @@ std::vector<WrittenWord> writtenWords(const std::vector<std::int64_t>& ids,
 /// Private to core/skim.
 class SummarySources {
 public:
-    /// What was read.
+    /// Text and images that were read.
     struct Read {
         const RunningText& said;
         const std::vector<TextRange>& places;  ///< of every token of the prompt in its text

@@ -13,7 +13,7 @@
 
 namespace skimline {
 
-// What a summary is written from. Private to core/skim.
+// Material that a summary is written from. Private to core/skim.
 
 std::vector<std::string> namesOf(const Words& words);
 /// The sentences of the topics, or of all there is, [first, end) each.

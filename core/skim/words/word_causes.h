@@ -11,7 +11,7 @@
 
 namespace skimline {
 
-/// What made a network write one word of a summary, measured. Plain data.
+/// Measured causes of one word of a summary that a network wrote. Plain data.
 struct WordCauses {
     /// A token that the network read.
     struct Token {

@@ -25,8 +25,8 @@ struct ReadAndWritten {
     const std::vector<std::int64_t>& ids;  ///< of the whole text, the start token first
 };
 
-/// What made a network write one of its words. Reads and writes the text once more, and writes it
-/// once for every head of cross-attention. Private to core/skim. Reports Stage::Scores.
+/// Measures why a network wrote one of its words. Reads and writes the text once more, and writes
+/// it once for every head of cross-attention. Private to core/skim. Reports Stage::Scores.
 /// @throws Error(Cancelled)
 WordCauses explainWord(const SummarizerModel& network, const ReadAndWritten& text,
                        const WrittenWord& word, const RunContext& context);

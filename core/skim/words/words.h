@@ -26,7 +26,7 @@ struct KeywordUse {
     friend bool operator==(const KeywordUse&, const KeywordUse&) = default;
 };
 
-/// What is said in a video. Plain data.
+/// Speech of a video: its text, sentences, keywords and topics. Plain data.
 struct Words {
     RunningText said;
     std::vector<Sentence> sentences;

@@ -21,14 +21,14 @@ struct SourceReference {
     friend bool operator==(const SourceReference&, const SourceReference&) = default;
 };
 
-/// What people said about a video: one group of a benchmark file.
+/// Human judgements of a video: one group of a benchmark file.
 struct GroundTruthReference {
     SourceReference file;
     std::string key;
     friend bool operator==(const GroundTruthReference&, const GroundTruthReference&) = default;
 };
 
-/// What a user decided about one video.
+/// A user's decisions about one video.
 struct ProjectVideo {
     SourceReference source;
     Budget budget;
@@ -45,7 +45,7 @@ struct ProjectVideo {
     friend bool operator==(const ProjectVideo&, const ProjectVideo&) = default;
 };
 
-/// What a .skimline file holds.
+/// Contents of a .skimline file.
 struct Project {
     std::vector<ProjectVideo> videos;
     std::size_t current = 0;     ///< index of the one on show

@@ -312,7 +312,7 @@ Project projectFromText(const std::string& text, const std::filesystem::path& fi
     } catch (const Json::exception&) {
         refuse(file, "a value is missing or of the wrong kind.");
     } catch (const Error& error) {
-        // Of a part that does not know which file it is in.
+        // Thrown by a part that does not know which file it is in.
         if (error.code() == ErrorCode::Corrupt && error.subject() != file.string())
             refuse(file, error.what());
         throw;

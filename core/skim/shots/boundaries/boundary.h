@@ -17,9 +17,9 @@ enum class BoundaryKind {
     Gradual,  ///< dissolve, fade or wipe; a fade through black includes the black
 };
 
-/// Where one shot ends and the next begins, seconds from the first frame. The earlier shot takes
+/// End of one shot and start of the next, seconds from the first frame. The earlier shot takes
 /// frames before `earlierEnd`, the later one frames from `laterStart` on; a cut has both times at
-/// its first new frame, a gradual boundary leaves what lies between to nobody.
+/// its first new frame; frames between the two times of a gradual boundary belong to neither shot.
 struct Boundary {
     BoundaryKind kind = BoundaryKind::Cut;
     Rational earlierEnd;

@@ -59,7 +59,7 @@ constexpr float kWipeRim = 0.05F;         ///< share at which the edge has hardl
 constexpr float kLeastWipeDistance = 14;  ///< as kLeastDistance
 constexpr double kWipeSlack = 0.15;       ///< of the wipe
 
-/// What shows a wipe: little rest, or an edge that keeps to its line for long.
+/// Signs of a wipe: little rest, or an edge that keeps to its line for long.
 struct WipeRule {
     float mostRest;      ///< mean over the window
     float mostOfOne;     ///< frame
@@ -115,8 +115,7 @@ private:
     double m_products = 0;
 };
 
-/// What overlaps the strongest window tells where the blend begins and ends: a window may lie
-/// inside a long one.
+/// Extends a blend by all windows like it that overlap it: each may lie inside a long blend.
 void widen(FoundBlend& blend, const std::vector<FoundBlend>& windows) {
     const FoundBlend own = blend;
     for (const FoundBlend& other : windows) {

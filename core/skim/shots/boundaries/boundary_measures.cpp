@@ -154,7 +154,7 @@ int barRows(const SmallImage& image) {
     };
     int rows = 0;
     while (rows < kMostBarRows && isBlack(rows) && isBlack(kHeight - 1 - rows)) ++rows;
-    // Where nothing follows it is all black.
+    // kMostBarRows black rows are a black frame, not bars.
     if (rows < kLeastBarRows || rows == kMostBarRows) return 0;
     return rows + 1;  // The next one is part bar, part frame.
 }

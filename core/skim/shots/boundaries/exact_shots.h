@@ -23,7 +23,7 @@ struct ExactShot {
     friend bool operator==(const ExactShot&, const ExactShot&) = default;
 };
 
-/// What exact shots are made of. All refer to what the caller keeps.
+/// Input that exact shots are made from. All refer to what the caller keeps.
 struct ExactShotInput {
     std::span<const std::int64_t>
         firstFrames;  ///< of KTS: first step of every shot after the first, ascending

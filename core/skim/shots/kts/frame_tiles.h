@@ -27,7 +27,7 @@ public:
     std::int64_t blocks() const { return (frames() + kSize - 1) / kSize; }
     /// After normalisation 1, or 0 for a zero row.
     double squaredNorm(std::int64_t frame) const { return m_norms[frame]; }
-    /// What every value of a row is multiplied by; 0 for a zero row.
+    /// Factor that every value of a row is multiplied by; 0 for a zero row.
     double scale(std::int64_t frame) const { return m_scales[frame]; }
 
     /// tile[r * size + c] = <frame rowBlock * size + r, frame columnBlock * size + c>

@@ -275,7 +275,7 @@ Pelt::Resting Pelt::restingAt(std::int64_t group, std::int64_t edge, const doubl
     return resting;
 }
 
-/// What the values of all starts of the group are not below.
+/// Lower bound on the values of all starts of the group.
 double Pelt::bound(const Resting& resting, std::int64_t end) const {
     const double after = edgeScatter(resting.since, end);
     const auto length = static_cast<double>(end - resting.since * kGroupSize);

@@ -16,7 +16,7 @@ constexpr float kLoudest = 32;
 /// Steps asked for at once: a second.
 constexpr std::size_t kHeardTogether = 32;
 
-/// Of whole steps.
+/// Appends the power of every step. @param samples  whole steps
 void appendPower(std::span<const float> samples, std::vector<float>& power) {
     for (std::size_t from = 0; from < samples.size(); from += kPowerStep) {
         float sum = 0;
@@ -45,7 +45,7 @@ void VoiceListener::hear(std::span<const float> samples) {
     }
 }
 
-/// Of all whole steps that wait.
+/// Runs the network on all whole steps that wait.
 void VoiceListener::answer() {
     const std::size_t steps = (m_waiting.size() - kVoiceContext) / kVoiceStep;
     const std::size_t used = steps * kVoiceStep;

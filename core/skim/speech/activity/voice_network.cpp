@@ -187,7 +187,7 @@ struct VoiceNetwork::Data {
         kernels.project(view, layer.transposed.data(), 0, rows, scratch.panel.data());
     }
 
-    /// What the LSTM's gates get from the sound itself, [steps, kGates].
+    /// Computes the part of the LSTM's gates that comes from the sound itself, [steps, kGates].
     void hear(const float* samples, std::int64_t steps, Scratch& scratch) const {
         float* in = scratch.in.data();
         float* out = scratch.out.data();

@@ -14,12 +14,12 @@
 
 namespace skimline {
 
-/// Of the network that comes with the program (resources/models).
+/// File of the network's weights that comes with the program (resources/models).
 inline constexpr const char* kVoiceFile = "silero-vad-16k.safetensors";
 
 inline constexpr std::int64_t kVoiceContext = 64;  ///< samples heard again before each step
 
-/// What the network remembers of what came before.
+/// State of the LSTM, carried from step to step.
 struct VoiceState {
     std::array<float, 128> hidden{};
     std::array<float, 128> cell{};

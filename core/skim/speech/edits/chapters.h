@@ -10,7 +10,7 @@
 
 namespace skimline {
 
-/// Where a chapter begins, seconds, and what it is about.
+/// A chapter: its start, seconds, and what it is about.
 struct Chapter {
     Rational start;
     std::string title;

@@ -95,7 +95,7 @@ private:
     std::vector<float> m_all;
 };
 
-/// What is below this is quiet; 0: nothing is.
+/// Power below which a step is quiet; 0: none is.
 float quietBelow(const Smoothed& power, std::int64_t from, std::int64_t to) {
     Powers all(power, from, to);
     const float floor = all.notAbove(0.01);
@@ -128,8 +128,8 @@ bool drownsEnds(const SpeechTrack& voice, const TimeRange& pause) {
     const std::int64_t first = power.clamped(from - kMeasureAround);
     const std::int64_t end = power.clamped(to + kMeasureAround);
     if (first == end) return false;
-    // What kLoudSteps of the steps does not exceed, compared without looking for it: an hour has
-    // thousands of pauses.
+    // Compares with the power that kLoudSteps of the steps do not exceed, without looking for it:
+    // an hour has thousands of pauses.
     const auto place = static_cast<std::int64_t>(kLoudSteps * static_cast<double>(end - first - 1));
     const std::int64_t mayBeLoud = end - first - 1 - place;
     // Half of the steps are not above twice their mean, which is enough for most pauses.

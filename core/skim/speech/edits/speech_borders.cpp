@@ -17,7 +17,7 @@
 namespace skimline {
 namespace {
 
-/// What is shorter cannot be watched.
+/// Shortest piece that can be watched, seconds.
 const Rational kShortestPiece(6, 5);
 
 // Speech as it was heard ends a little early and begins a little late, above all in noise.
@@ -70,8 +70,8 @@ std::vector<TimeRange> widened(std::span<const TimeRange> speech, const Rational
     return wide;
 }
 
-// Where nobody pauses within reach, a border goes on to the end of the sentence, at most this many
-// times as far as the piece is long or its reach is.
+// With no pause within reach, a border goes on to the end of the sentence, at most this many times
+// its reach or the length of the piece, whichever is less.
 const Rational kFartherAway(3);
 
 // Seconds of quiet before the next word begins.

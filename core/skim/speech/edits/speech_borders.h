@@ -17,17 +17,17 @@ struct Transcript;
 /// How far the borders of kept pieces move so that no word is cut.
 struct SpeechBorders {
     double reach = 0.4;  ///< seconds to the nearest pause, either way; 0: borders stay
-    /// Where no pause is so near: seconds to the nearest one, at most half of the piece, and where
-    /// there is none either, three times as far, or as the piece is long. Not for borders at a cut
-    /// of the picture.
+    /// Seconds to the nearest pause where none is so near, at most half of the piece. With none
+    /// there either, three times this or the length of the piece, whichever is less. Not for
+    /// borders at a cut of the picture.
     double farReach = 4;
     friend bool operator==(const SpeechBorders&, const SpeechBorders&) = default;
 };
 
-/// What a video knows about where its pieces may end. Refers to what the caller keeps.
+/// Facts about a video that decide where its pieces may end. Refers to what the caller keeps.
 struct BorderFacts {
     std::span<const TimeRange> speech;  ///< ascending and apart
-    /// Where one scene gives way to the next, as withHandles() takes them.
+    /// Changes from one scene to the next, as withHandles() takes them.
     std::span<const TimeRange> cuts;
     std::span<const Rational> fixed;     ///< borders that a user set, ascending
     Rational duration;                   ///< of the video

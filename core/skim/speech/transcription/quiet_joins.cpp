@@ -72,7 +72,7 @@ double quietMoment(const std::vector<double>& bels, double middle, double from, 
     return best;
 }
 
-/// Where the last loud sound of [from, to] ends.
+/// End of the last loud sound in [from, to].
 double endOfSound(const std::vector<double>& bels, double from, double to) {
     const auto first = std::llround(std::max(from, 0.0) / kStepSeconds);
     auto last = std::min<std::int64_t>(std::ssize(bels), std::llround(to / kStepSeconds));
@@ -98,7 +98,7 @@ void giveWay(TimedWord& word, double room, double to) {
     word.start = std::min(word.start, std::max(to - kLeastWord, room));
 }
 
-/// Where a filler may lie, and what is said about it there.
+/// Bounds on the place of a filler, and the loudness that decides within them.
 struct FillerRoom {
     const std::vector<double>& bels;    ///< loudness, 8 ms a step
     const std::vector<double>& smooth;  ///< the same over 40 ms

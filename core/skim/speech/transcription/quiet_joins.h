@@ -11,10 +11,10 @@
 
 namespace skimline {
 
-/// Where one word follows another at once, the moment between them moves to where the sound is
-/// quietest within 0.08 s: attention says when a word is heard in steps of 0.02 s and no better
-/// than 0.06 s, loudness says where it ends. The farther a moment is, the quieter it has to be, by
-/// up to 10 dB. No word gets shorter than 0.04 s by it.
+/// Moves the moment between two words that follow each other at once to where the sound is quietest
+/// within 0.08 s: attention says when a word is heard in steps of 0.02 s and no better than 0.06 s,
+/// loudness says where it ends. The farther a moment is, the quieter it has to be, by up to 10 dB.
+/// No word gets shorter than 0.04 s by it.
 /// @param cues   ascending, times in seconds of the sound  @param sound  mono at kSpeechRate
 void joinWhereQuiet(std::vector<SpokenCue>& cues, std::span<const float> sound);
 

@@ -22,7 +22,7 @@ struct TimedWord {
     friend bool operator==(const TimedWord&, const TimedWord&) = default;
 };
 
-/// What somebody says at a stretch.
+/// One stretch of speech, written down.
 struct SpokenCue {
     double start = 0;
     double end = 0;

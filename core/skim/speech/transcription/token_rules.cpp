@@ -53,7 +53,7 @@ void TokenRules::applyTimes(std::span<float> scores, std::span<const std::int64_
         return;
     }
     const bool last = isTime(written.back());
-    // What comes before the first token counts as a time.
+    // The place before the first token counts as a time.
     const bool before = written.size() < 2 || isTime(written[written.size() - 2]);
     if (last && before)
         forbid(scores, first, m_tokens.vocabulary);

@@ -23,7 +23,7 @@ struct WrittenTokens {
     double mean() const { return logProbability / static_cast<double>(ids.size() + 1); }
 };
 
-/// Where a search begins: the network has read the prompt.
+/// Start of a search: the network has read the prompt.
 struct SearchStart {
     const WhisperModel& model;
     const TokenRules& rules;

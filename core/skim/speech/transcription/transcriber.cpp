@@ -32,12 +32,12 @@ constexpr double kHopSeconds = static_cast<double>(kMelHop) / kSpeechRate;
 /// The rest of a window that was heard already is not worth another look: text about it is
 /// invented more often than not.
 constexpr double kLeastRest = 1;
-/// Text that was left to chance more than this does not speak for what follows.
+/// Temperature above which a text is too much left to chance to prompt what follows.
 constexpr double kDoubtful = 0.5;
-/// Where the first or last word of a cue is longer than its cue by this, the cue is believed.
+/// Seconds by which the first or last word may exceed its cue; beyond, the cue is believed.
 constexpr double kTooFar = 0.5;
 
-/// Within a word may be as much silence as this.
+/// Longest silence inside a word, seconds.
 constexpr double kSilenceInWord = 0.3;
 
 std::vector<std::pair<double, double>> talkOf(const std::optional<std::vector<TimeRange>>& speech) {
@@ -143,7 +143,7 @@ private:
     double withoutHole(std::vector<SpokenCue>& cues, double from, double heard, bool asked) {
         const std::optional<double> hole = cutAtHole(cues, m_talk, from, heard);
         m_hole = hole.has_value() && asked;
-        // What is heard again has not been said before.
+        // Text that is heard again must not count as said before.
         if (hole) m_previous.clear();
         std::vector<SpokenCue> sentences;
         for (SpokenCue& cue : cues)

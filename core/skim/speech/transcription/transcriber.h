@@ -23,7 +23,7 @@ struct TranscriptionOptions {
     bool previousText = true;  ///< a window begins with what was said before it
     bool wordTimes = true;
     bool fillers = false;  ///< words that fill pauses (um, uh) are written down, too
-    /// Where somebody speaks, ascending and apart; nothing else is listened to. Absent: all of it.
+    /// Ranges with speech, ascending and apart; nothing else is listened to. Absent: all of it.
     std::optional<std::vector<TimeRange>> speech;
 };
 

@@ -32,7 +32,7 @@ struct DecodingOptions {
     bool times = true;                ///< whether time tokens are written
 };
 
-/// What a network writes about one window.
+/// Text that a network writes about one window.
 struct WindowText {
     std::vector<std::int64_t> ids;        ///< text and times, without the end
     std::vector<float> logProbabilities;  ///< of each of them

@@ -12,8 +12,8 @@
 
 namespace skimline {
 
-/// What is kept of a word's attention: a second of it around the word, without the ends that are
-/// as good as nothing.
+/// Cuts a word's attention to the word and a second on either side, without the ends that are as
+/// good as nothing.
 /// @param attention   [frames of kSoundStep], not negative  @param start, end  of the word, seconds
 WordSound wordSound(const at::Tensor& attention, double start, double end);
 

@@ -21,8 +21,8 @@ constexpr double kHeardLate = 0.1;
 /// The step by which a field of the table is reached.
 enum class Step : std::uint8_t { Both, Down, Right };
 
-/// Of seven values, by thirteen exchanges (the network that N. Devillard published in "Fast median
-/// search", 1998): no branch, so that compilers take many columns at a time.
+/// Median of seven values, by thirteen exchanges (the network that N. Devillard published in "Fast
+/// median search", 1998): no branch, so that compilers take many columns at a time.
 inline float medianAt(const float* values) {
     std::array<float, kMedianWidth> v{};
     std::copy_n(values, kMedianWidth, v.begin());
@@ -143,7 +143,7 @@ TimedTokens timedTokens(const SpeechNetwork& network, const at::Tensor& memory,
     all.push_back(network.tokens.end);
     const std::int64_t frames = std::clamp<std::int64_t>(std::llround(seconds / kTokenSeconds), 1,
                                                          network.model().config().audioPositions);
-    // Of what is heard alone: the silence after it has no part in it.
+    // Only frames that hold sound count: the silence after it has no part in it.
     const at::Tensor weights =
         followingAttention(network, memory, all, context).slice(2, 0, frames);
     const at::Tensor heard = weights / weights.sum(-1, /*keepdim=*/true);

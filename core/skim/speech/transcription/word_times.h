@@ -29,7 +29,7 @@ at::Tensor medianFiltered(const at::Tensor& values);
 /// @return seconds, ascending
 std::vector<double> walkThrough(const at::Tensor& attention, std::int64_t from, std::int64_t to);
 
-/// Where the heads that follow the sound look while each token is read.
+/// Attention of the heads that follow the sound while each token is read.
 /// @return [heads, tokens, frames of 20 ms]
 at::Tensor followingAttention(const SpeechNetwork& network, const at::Tensor& memory,
                               const std::vector<std::int64_t>& tokens,
@@ -38,7 +38,7 @@ at::Tensor followingAttention(const SpeechNetwork& network, const at::Tensor& me
 struct TimedTokens {
     /// When each begins, and when the last one ends: seconds, one more than there are tokens.
     std::vector<double> times;
-    /// Where the heads that follow the sound look while each is written, on average.
+    /// Attention of the heads that follow the sound while each is written, on average.
     at::Tensor attention;  ///< [tokens, frames of 20 ms]; each row sums to 1
 };
 

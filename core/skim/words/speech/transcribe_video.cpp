@@ -28,7 +28,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Of what is written down: a new one where the same sound may give another text or other times.
+/// Version of transcripts: a new one where the same sound may give another text or other times.
 constexpr int kTranscriptVersion = 7;
 
 /// The hash of the files of a network that hold its weights.
@@ -39,7 +39,7 @@ std::string weightsHash(const fs::path& place, const RunContext& context) {
     return hash;
 }
 
-/// What the cache keeps of this video; damaged ones count as absent.
+/// Transcript of this video in the cache; a damaged one counts as absent.
 std::optional<Transcript> keptTranscript(const std::string& hash, const std::string& name) {
     const auto text = FeatureCache().findNote(hash, name);
     if (!text) return std::nullopt;

@@ -43,7 +43,7 @@ Transcript transcribeVideo(const TranscribeRequest& request,
 /// Audio tracks that can be listened to; 0 where the file cannot be opened.
 std::size_t audioTrackCount(const std::filesystem::path& video);
 
-/// Where the network is that a request asks for. @throws Error(MissingWeights), Error(Usage)
+/// Path of the network that a request asks for. @throws Error(MissingWeights), Error(Usage)
 std::filesystem::path speechModelPlace(const std::string& model);
 
 /// Name of the cache's note beside the video: it follows from all that decides about the text.

@@ -29,7 +29,7 @@ double shareOf(std::size_t count, std::size_t total) {
     return static_cast<double>(count) / static_cast<double>(std::max<std::size_t>(total, 1));
 }
 
-/// Of the colour wheel, counted from red. @param spread  largest minus smallest channel, not 0
+/// Sector of the colour wheel, from red. @param spread  largest minus smallest channel, not 0
 std::size_t sectorOf(const Block& block, float spread) {
     const auto [blue, green, red] = block.mean;
     const float largest = std::max({blue, green, red});

@@ -19,7 +19,7 @@ struct Block {
     float colourDeviation = 0;  ///< largest of the standard deviations of the opponent channels
 };
 
-/// What all frame cues start from.
+/// Common input of all frame cues.
 struct FramePlanes {
     static constexpr int kBlock = 8;
 

@@ -23,7 +23,7 @@ constexpr float kSubjectWeight = 2.0F;  // times its concentration
 constexpr float kFaceWeight = 1.0F;
 constexpr float kMotionWeight = 1.0F;
 constexpr float kBarrierWeight = 1.0F;
-// Where nothing is the subject, the middle is.
+// The middle is the subject where nothing else is.
 constexpr float kMiddleWeight = 0.15F;
 
 const std::uint8_t* pixelAt(const RgbImage& image, int x, int y) {
@@ -39,7 +39,7 @@ int distance(const std::uint8_t* a, const std::uint8_t* b) {
     return sum / kChannels;
 }
 
-/// What stands out from the median strip, as shares of 1; all zero where nothing does.
+/// Excess over the median strip, as shares of 1; all zero where nothing stands out.
 SubjectProfile standingOut(SubjectProfile profile) {
     SubjectProfile sorted = profile;
     std::ranges::nth_element(sorted, sorted.begin() + kProfileStrips / 2);
@@ -55,7 +55,7 @@ void add(SubjectProfile& sum, const SubjectProfile& part, float weight) {
     for (std::size_t i = 0; i < kProfileStrips; ++i) sum[i] += weight * part[i];
 }
 
-/// Of shares of 1: 1 where they are even, more the fewer strips they lie in.
+/// Concentration of shares of 1: 1 where they are even, more the fewer strips they lie in.
 float concentrationOf(const SubjectProfile& profile) {
     return kProfileStrips *
            std::inner_product(profile.begin(), profile.end(), profile.begin(), 0.0F);
@@ -72,7 +72,7 @@ SubjectProfile middle() {
     return profile;
 }
 
-/// Of values in the middle of equal parts of a line, the one at a share of it, linearly.
+/// Value at a share of a line, linear between `values` in the middle of its equal parts.
 double between(const std::vector<double>& values, double share) {
     const double most = static_cast<double>(values.size()) - 1;
     const double at =

@@ -20,7 +20,7 @@ struct Inner {
     double share;
     double weight;
 };
-// What is well inside counts more: it leaves room to look and to move into.
+// Places well inside count more: that leaves room to look and to move into.
 constexpr std::array<Inner, 4> kInners{{{1, 1}, {0.8, 0.6}, {0.5, 0.2}, {0.25, 0.1}}};
 
 /// Sums of a profile from its beginning, to find what any window shows at once.

@@ -19,8 +19,8 @@ struct WindowPath {
     double to = 0.5;
 };
 
-/// Where the middle is after a share `at` of the shot, [0, 1]: it starts and ends softly, at
-/// most 1.5 times as fast as on average.
+/// Middle of the window after a share `at` of the shot, [0, 1]: it starts and ends softly, at most
+/// 1.5 times as fast as on average.
 double middleAt(const WindowPath& path, double at);
 
 /// The share of the subject that a window on its way shows in all images but the worst fifth.

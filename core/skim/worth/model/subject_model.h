@@ -14,9 +14,9 @@ namespace skimline {
 
 inline constexpr const char* kSubjectFile = "skimline-subject.json";
 
-/// Where the subject of an image is, as a middle layer of the feature network tells it place by
-/// place: a linear function, learned from judged images (resources/models/skimline-subject.md).
-/// Plain data; const members are reentrant.
+/// Finds the subject of an image in a middle layer of the feature network, place by place: a linear
+/// function, learned from judged images (resources/models/skimline-subject.md). Plain data; const
+/// members are reentrant.
 class SubjectModel {
 public:
     SubjectModel(LayerSource source, std::vector<float> weights);

@@ -15,9 +15,9 @@ namespace skimline {
 
 inline constexpr const char* kWorthFile = "skimline-worth.json";
 
-/// What one cue adds to the worth of a frame: weight times a ramp that climbs from 0 at `from` to 1
-/// at `to`; `from` may lie above `to`. A cue may have several. With weights of one sign the worth
-/// is monotone in the cue.
+/// Contribution of one cue to the worth of a frame: weight times a ramp that climbs from 0 at
+/// `from` to 1 at `to`; `from` may lie above `to`. A cue may have several. With weights of one sign
+/// the worth is monotone in the cue.
 struct WorthTerm {
     Cue cue = Cue::LumaEntropy;
     double from = 0;
@@ -25,7 +25,7 @@ struct WorthTerm {
     double weight = 0;
 };
 
-/// What is known of every sample of a video. All refer to what the caller keeps.
+/// Facts about every sample of a video. All refer to what the caller keeps.
 struct WorthEvidence {
     const FloatMatrix& cues;  ///< [steps, kCueCount]
     /// [steps, d], of GoogLeNet or what stands in for it, as extracted. Another width, or none:
@@ -34,7 +34,7 @@ struct WorthEvidence {
     std::span<const std::int64_t> takes;  ///< first step of every take after the first, ascending
 };
 
-/// What a frame shows: weights of its feature row, which is divided by its length.
+/// Contribution of a frame's picture: weights of its feature row, which is divided by its length.
 struct WorthSight {
     std::vector<float> weights;  ///< [d]; none: it is not looked at
     double bias = 0;
@@ -62,11 +62,11 @@ public:
     /// For the cues of one sample alone: its value before it is seen beside others. About 0 for an
     /// ordinary frame, far below for one that shows nothing.
     double value(const CueRow& cues) const;
-    /// What the features of one sample add to its value. @param row  as extracted; of another width
-    /// than the weights' it adds nothing
+    /// Contribution of the features of one sample to its value.
+    /// @param row  as extracted; of another width than the weights' it adds nothing
     double sightValue(std::span<const float> row) const;
-    /// Of every sample, before it is seen beside others: cues, sight and idleness, smoothed over
-    /// its neighbours (a single odd frame neither makes nor spoils a moment). @throws Error(Shape)
+    /// Values of all samples before they are seen beside others: cues, sight and idleness, smoothed
+    /// over neighbours (a single odd frame neither makes nor spoils a moment). @throws Error(Shape)
     std::vector<double> valuesOf(const WorthEvidence& evidence) const;
     /// The same on the scale of the video, (0, 1). @throws Error(Shape)
     std::vector<float> worthOf(const WorthEvidence& evidence) const;

@@ -86,7 +86,7 @@ bool isInside(const TimeRange& part, const TimeRange& whole) {
     return whole.start <= part.start && part.end <= whole.end;
 }
 
-/// What the shot at `range` repeats of what is kept.
+/// The reason that the shot at `range` repeats a kept one, if it does.
 std::optional<ShotReason> repeatOf(std::span<const Repeat> repeats, const std::vector<Shot>& shots,
                                    const TimeRange& range) {
     for (const Repeat& repeat : repeats) {

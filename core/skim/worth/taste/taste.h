@@ -12,7 +12,7 @@ namespace skimline {
 
 /// Videos whose evidence is kept; beyond that the oldest is forgotten.
 inline constexpr std::size_t kMostTasteVideos = 200;
-/// Of one video and one kind (kept or dropped, by hand or not).
+/// Most examples of one video and one kind (kept or dropped, by hand or not).
 inline constexpr std::size_t kMostTasteExamples = 16;
 /// The slider's range: 0 changes nothing, 1 is as sure as the evidence.
 inline constexpr double kMostTasteStrength = 2;
@@ -26,7 +26,7 @@ struct TasteExample {
     friend bool operator==(const TasteExample&, const TasteExample&) = default;
 };
 
-/// What the edits of one video say. Numbers only: no frame, no name, no time.
+/// Evidence from the edits of one video. Numbers only: no frame, no name, no time.
 struct TasteEvidence {
     std::string video;  ///< content hash: editing it again replaces what it said before
     std::vector<TasteExample> examples;

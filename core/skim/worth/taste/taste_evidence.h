@@ -22,8 +22,8 @@ struct DecidedSteps {
     friend bool operator==(const DecidedSteps&, const DecidedSteps&) = default;
 };
 
-/// What these decisions say. Nothing (no examples) where no person decided anything. Of more than
-/// kMostTasteExamples of one kind, some at even distances are taken.
+/// Evidence in these decisions; no examples where no person decided anything. More than
+/// kMostTasteExamples of one kind are thinned out to that many, evenly.
 /// @param video  content hash
 /// @param traits  [steps, kTraitCount]  @param worth  [steps], shipped, not tasted
 /// @throws Error(Shape)

@@ -15,7 +15,7 @@ namespace skimline {
 
 using TraitVector = std::array<double, kTraitCount>;
 
-/// What decisions say about the weight of every trait, under one prior: Laplace's approximation.
+/// Weights of all traits, fitted to decisions under one prior by Laplace's approximation.
 struct TasteFit {
     TraitVector weights{};    ///< the top of the posterior
     TraitVector variances{};  ///< around it

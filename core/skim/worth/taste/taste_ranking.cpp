@@ -24,7 +24,7 @@ constexpr double kSubjectVariance = 0.05;
 constexpr double kStandingOut = 1;  // of the one subject that somebody cares for
 constexpr double kNoneStandsOut = 0.15;
 
-/// What somebody may be like before they edited anything, and how likely that is.
+/// One guess at the prior of somebody who has not edited anything, and how likely it is.
 struct Guess {
     TraitVector prior{};
     double share = 0;
@@ -120,7 +120,7 @@ std::vector<float> tastedWorth(std::span<const float> worth, const FloatMatrix& 
     values.reserve(steps);
     for (std::size_t step = 0; step < steps; ++step)
         values.push_back(logOdds(worth[step]) + strength * (added[step] - mean));
-    // What spreads less than the shipped worth may is not spread any further.
+    // Values that spread less than the shipped worth may are not spread any further.
     return worthOnScale(values, kWorthSpread);
 }
 

@@ -12,13 +12,13 @@
 
 namespace skimline {
 
-/// What evidence taught: a Gaussian over the weight of every trait, in log-odds of the worth per
+/// Taste learned from evidence: a Gaussian over the weight of every trait, in log-odds of worth per
 /// standard deviation of the trait. Without evidence the mean is 0: the shipped worth stands.
 struct TasteRanking {
     std::vector<double> weights;     ///< [kTraitCount], mean
     std::vector<double> deviations;  ///< [kTraitCount], standard deviation
 
-    /// What it adds to the log-odds of one sample. @param traits  [kTraitCount]
+    /// Addition to the log-odds of one sample. @param traits  [kTraitCount]
     double value(std::span<const float> traits) const;
 };
 

@@ -25,8 +25,8 @@ inline constexpr std::size_t kNatureTrait = kPeopleTrait + 1;
 /// Changes whenever a trait's value or place changes: what was learned before means something else.
 inline constexpr const char* kTasteBasis = "cues 1, directions 2";
 
-/// What a taste can tell samples by. Every trait has about mean 0 and standard deviation 1 and lies
-/// in [-3, 3]. Plain data; const members are reentrant.
+/// Traits by which a taste can tell samples apart. Every trait has about mean 0 and standard
+/// deviation 1 and lies in [-3, 3]. Plain data; const members are reentrant.
 class TasteTraits {
 public:
     /// Directions with their names (resources/models/skimline-taste.md).

@@ -21,7 +21,7 @@ Rational handleFrames(double seconds, const Rational& frameRate) {
     return Rational(Rational::fromSeconds(seconds).floorTimes(frameRate)) / frameRate;
 }
 
-/// As far as the scene reaches in which the range begins.
+/// Start of the scene in which the range begins.
 Rational sceneStart(const TimeRange& range, std::span<const TimeRange> cuts) {
     Rational start;
     for (const TimeRange& cut : cuts) {

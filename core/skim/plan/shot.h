@@ -26,13 +26,13 @@ struct Shot {
     TimeRange range;           ///< seconds from the first frame
     std::int64_t length = 0;   ///< source frames
     double meanScore = 0;      ///< of its frame scores, [0, 1]
-    /// From 1: of the shot of the video that it is, or a part of. 0: not numbered yet.
+    /// Number of the shot of the video that it is or is part of, from 1. 0: not numbered yet.
     std::int64_t number = 0;
     Lock lock = Lock::None;
     bool edited = false;  ///< a user set one of its boundaries
     /// A transition or a flash between two cuts: kept only when locked in, or by finishSkim().
     bool passing = false;
-    /// By the last selection: kept, unless a user decides otherwise.
+    /// Chosen by the last selection: kept, unless a user decides otherwise.
     bool chosen = false;
     bool kept = false;
     Padding padding;  ///< of the piece that it begins or ends

@@ -16,7 +16,7 @@ namespace skimline {
 /// even where it is kept for the sake of those beside it.
 inline bool isTransition(const Shot& shot) { return shot.passing && shot.lock == Lock::None; }
 
-/// How many shots there are to people: parts of one are one.
+/// Number of shots as people count them: parts of one are one.
 /// @param keptOnly  those of which a skim keeps a part
 inline std::int64_t shotCount(std::span<const Shot> shots, bool keptOnly = false) {
     std::int64_t count = 0;
@@ -29,7 +29,7 @@ inline std::int64_t shotCount(std::span<const Shot> shots, bool keptOnly = false
     return count;
 }
 
-/// How many of them a skim keeps.
+/// Number of shots of which a skim keeps a part.
 inline std::int64_t keptShotCount(std::span<const Shot> shots) { return shotCount(shots, true); }
 
 /// Number of shots[at] wherever people read of it: counted from 1 without transitions, each of

@@ -33,7 +33,7 @@ public:
     bool supportsVision() const { return m_vision.has_value(); }
     /// @throws Error(Unsupported) when it has none
     void requireVision() const;
-    /// Whose features of frames it was trained on; empty: any of its width.
+    /// Extractor of the frame features it was trained on; empty: any of its width.
     const std::string& extractor() const { return m_extractor; }
     /// Trained on a synthetic world, for showing what eyes are good for.
     bool isDemonstration() const { return m_demonstration; }

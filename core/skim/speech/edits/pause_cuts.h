@@ -17,9 +17,8 @@ struct PauseCuts {
     friend bool operator==(const PauseCuts&, const PauseCuts&) = default;
 };
 
-/// Ranges to cut out of the pieces: pauses longer than PauseCuts::longerThan, at their ends, too. A
-/// piece in which nobody speaks at all is shown for its pictures and keeps all of them. Whole
-/// frames.
+/// Ranges to cut out of the pieces: pauses over cuts.longerThan, at their ends, too. A piece in
+/// which nobody speaks at all is shown for its pictures and keeps all of them. Whole frames.
 /// @param speech  ascending and apart  @throws Error(Usage) for lengths below 0 or without end
 std::vector<TimeRange> pausesToCut(const EditList& edits, std::span<const TimeRange> speech,
                                    const PauseCuts& cuts);

@@ -72,7 +72,7 @@ private:
     const std::vector<float>& m_power;
 };
 
-/// Power of some steps, to be asked for what a share of them does not exceed.
+/// Power of some steps, for quantiles of it.
 class Powers {
 public:
     Powers(const Smoothed& power, std::int64_t from, std::int64_t to) {
@@ -82,7 +82,7 @@ public:
         for (std::int64_t i = first; i < end; ++i) m_all.push_back(power(i));
     }
 
-    /// 0 of none.
+    /// Power that `share` of the steps do not exceed; 0 without steps.
     float notAbove(double share) {
         if (m_all.empty()) return 0;
         const auto place =

@@ -40,7 +40,7 @@ struct Guard {
     double before = kBeforeSpeech;
 };
 
-/// So that a frame of the pause is left.
+/// Leaves a frame of the pause.
 Guard guardOf(const TimeRange& pause, double frame, bool isNoisy) {
     const double room = std::max((pause.end - pause.start).toDouble() - frame, 0.0);
     if (isNoisy) {
@@ -96,7 +96,7 @@ std::vector<TimeRange> widenedTalk(const BorderFacts& facts, const Rational& fra
     return widened(speech, frameRate, noisyPauses(facts.speech, *facts.voice));
 }
 
-/// As far as a border may go, and whether the picture is cut right there.
+/// Range in which a border may move, and whether the picture is cut right there.
 struct Room {
     TimeRange window;
     bool atCut = false;

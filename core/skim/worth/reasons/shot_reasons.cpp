@@ -74,7 +74,7 @@ constexpr double kFrozenFrom = 0.5;
 
 /// Log-odds below which a part decides nothing.
 constexpr double kLeastEffect = 0.1;
-/// And from which one is named although the order stays as it is without it.
+/// Log-odds from which a part is named although the order stays as it is without it.
 constexpr double kStrongEffect = 0.6;
 /// Effects hold while attention is held; so much of one has to be enough to change the order.
 /// Chosen on ten videos: at 1 some 92 in 100 first reasons changed the order when they were undone,

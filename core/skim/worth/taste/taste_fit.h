@@ -33,7 +33,7 @@ public:
     bool isEmpty() const { return m_videos.empty(); }
     /// @param prior  variances, > 0  @param start  where the climb begins; near the top it is short
     TasteFit fit(const TraitVector& prior, const TraitVector& start = {}) const;
-    /// Up to a constant, of weights. @param prior  as for fit()
+    /// Log posterior of weights, up to a constant. @param prior  as for fit()
     double logPosterior(const TraitVector& weights, const TraitVector& prior) const;
 
 private:

@@ -39,7 +39,7 @@ constexpr mode_t kOwnerWrites = S_IRUSR | S_IWUSR;
     throw Error(code, sentence, {target.string(), std::strerror(number)});
 }
 
-/// What is replaced, if anything; a device or a pipe never is.
+/// Status of the file to be replaced, if there is one; a device or a pipe never is.
 std::optional<struct stat> regularFileAt(const fs::path& target) {
     struct stat status {};
     if (::stat(target.c_str(), &status) != 0) return {};

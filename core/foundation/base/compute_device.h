@@ -5,10 +5,10 @@
 
 namespace skimline {
 
-/// Where a network computes.
+/// Processor that a network computes on.
 enum class ComputeDevice { Cpu, Cuda };
 
-/// What a feature extractor on the CPU computes in. Fast is bfloat16 where the processor multiplies
+/// Arithmetic of a feature extractor on the CPU. Fast is bfloat16 where the processor multiplies
 /// it, and float32 elsewhere.
 enum class FeaturePrecision { Float32, Fast };
 

@@ -18,8 +18,8 @@ struct TimeRange {
     friend bool operator==(const TimeRange&, const TimeRange&) = default;
 };
 
-/// What the skim consists of: preview, export and interchange all read this and nothing else.
-/// Ranges are disjoint, in the order they are shown in; those that go on are one with the last.
+/// Contents of a skim: preview, export and interchange all read this and nothing else. Ranges are
+/// disjoint, in the order they are shown in; those that go on are one with the last.
 struct EditList {
     std::filesystem::path source;
     Rational frameRate;  ///< nominal rate of the source, frames per second

@@ -11,7 +11,7 @@
 
 namespace skimline {
 
-/// What went wrong, in the terms a caller can act on. Text for users is in Error::what().
+/// Kinds of failure, in the terms a caller can act on. Text for users is in Error::what().
 enum class ErrorCode {
     Usage,           ///< the request contradicts itself or names something that does not exist
     NotFound,        ///< a file or folder is missing

@@ -40,7 +40,7 @@ struct Orientation {
     }
 };
 
-/// Of a part of a stored image, where it lies in the image as it is shown.
+/// Place of a part of a stored image in the image as it is shown.
 inline CropRectangle oriented(CropRectangle part, const Orientation& orientation) {
     if (orientation.mirrored) part.left = 1 - part.left - part.width;
     for (int turn = 0; turn < orientation.quarterTurns; ++turn)

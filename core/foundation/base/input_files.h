@@ -8,7 +8,7 @@
 
 namespace skimline {
 
-/// What is read is never destroyed: asked before a file is written, however it was named (another
+/// Protects files that are read: called before a file is written, however it was named (another
 /// spelling, a symbolic or a hard link), and whether or not replacing was allowed.
 /// @param inputs  files, and folders whose files are all read; empty and missing ones count for
 /// nothing
@@ -16,7 +16,7 @@ namespace skimline {
 void requireTargetIsNotInput(const std::filesystem::path& target,
                              const std::vector<std::filesystem::path>& inputs);
 
-/// By its suffix alone, in capitals, too: the file need not be there.
+/// Judges by the suffix alone, in capitals, too: the file need not be there.
 bool isVideoName(const std::filesystem::path& file);
 
 /// A file that is there and holds video or audio, by its name or by its first bytes. Never throws;

@@ -10,7 +10,7 @@ namespace skimline {
 
 enum class LogLevel { Debug, Info, Warning, Error };
 
-/// Where core's messages go (stderr of the command line, the studio's log pane). Passed in, never
+/// Sink for core's messages (stderr of the command line, the studio's log pane). Passed in, never
 /// global. An empty sink drops everything. Must be thread-safe.
 using LogSink = std::function<void(LogLevel, std::string_view)>;
 

@@ -26,7 +26,7 @@ std::string readFile(const std::filesystem::path& file,
 /// A whole file that may be missing or unreadable: then nothing.
 std::string readFileIfThere(const std::filesystem::path& file);
 
-/// What lies at a place of an open file: fewer bytes where it ends before.
+/// `count` bytes at a place of an open file: fewer where it ends before.
 std::string readBytes(std::ifstream& stream, std::uint64_t place, std::uint64_t count);
 
 /// A file of any size, block by block. @throws also Error(Cancelled)

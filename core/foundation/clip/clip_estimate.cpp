@@ -22,7 +22,7 @@ constexpr double kCodedPixels = 70e6;
 constexpr double kAudioSeconds = 60;
 constexpr double kCopiedBytes = 200e6;
 constexpr double kPlainAudioBits = 48000 * 2 * 24;  ///< a second, uncompressed
-/// Of every core but the first; the audio and the joining keep to one.
+/// Share of its speed that every core but the first adds; the audio and the joining keep to one.
 constexpr double kMoreCores = 0.7;
 constexpr double kMostCores = 16;
 /// Bits for a pixel of a moving frame of 720p at quality 20; six steps halve it. Busy frames take
@@ -32,7 +32,7 @@ constexpr double kMostBitsPerPixel = 0.2;
 constexpr double kUsualPixels = 1280 * 720;
 constexpr double kSmallFrames = 0.25;
 constexpr int kUsualQuality = 20;
-/// Of the source's bits at that quality: measured on ten videos of the Internet, 1.1 to 2.7.
+/// Ratio to the source's bits at that quality: measured on ten videos of the Internet, 1.1 to 2.7.
 constexpr double kCodedAgain = 1.4;
 /// Pieces whose bits are counted in a long skim, and how much of each: a piece may be a whole film.
 constexpr std::size_t kMostCounted = 40;
@@ -46,7 +46,8 @@ double speedOfPreset(const std::string& preset) {
     return preset == "medium" ? 0.45 : 0.2;
 }
 
-/// Of H.264 at the same preset or, where the codec has none, at veryfast; measured at 720p.
+/// Speed of coding, 1 for H.264 at veryfast. Factors are relative to H.264 at the same preset or,
+/// where the codec has none, at veryfast; measured at 720p.
 double speedOfCodec(AVCodecID codec, const std::string& preset) {
     switch (codec) {
         case AV_CODEC_ID_HEVC:
@@ -88,8 +89,7 @@ double bitsOf(PacketReader& reader, std::int64_t zero, const TimeRange& range) {
     return 8 * bytes;
 }
 
-/// What the pieces take a second as they stand in the source: what is kept moves more than the
-/// rest. 0: not known.
+/// Bits a second of the kept pieces in the source: they move more than the rest. 0: not known.
 double keptBitRate(const EditList& edits, std::int64_t zero, const RunContext& context) {
     PacketReader reader(edits.source, context);
     const std::size_t stride = edits.ranges.size() / kMostCounted + 1;
@@ -218,7 +218,7 @@ ClipEstimate Costs::joined(ClipMode mode) {
     estimate.clipSeconds = plan.end().toDouble();
     estimate.codedShare = coded / static_cast<double>(plan.images.size());
     estimate.bytes = static_cast<std::int64_t>(copiedBytes + codedBytes(coded / m_rate));
-    // What is coded is decoded, then checked; so is what lies around it.
+    // Coded frames are decoded, then checked; so are the frames around them.
     const double decoded = 2 * coded + 2 * static_cast<double>(plan.skippedFrames) + 8 * joins;
     estimate.seconds = codingSeconds(coded) + decoded * m_pixels / (kDecodedPixels * cores()) +
                        3 * copiedBytes / kCopiedBytes;

@@ -9,7 +9,7 @@
 
 namespace skimline {
 
-/// What a clip will cost, before it is written.
+/// Size, length and cost of a clip, before it is written.
 struct ClipEstimate {
     ClipMode mode = ClipMode::Accurate;  ///< how it will be written
     std::string remark;                  ///< why not as asked, one sentence; empty when it will be

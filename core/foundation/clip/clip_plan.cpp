@@ -52,7 +52,7 @@ void Planner::addRange(const TimeRange& asked) {
     m_goesBack = !m_plan.ranges.empty() && asked.start < m_plan.ranges.back().source.start;
     Times times = shownIn(range);
     if (times.empty() && range.end > range.start) times = shownAtStart(range);
-    // Where the last frame is still shown it simply stays.
+    // The last frame simply stays where it is still shown.
     const bool stays = times.empty() && !m_plan.images.empty() && range.end > range.start;
     if (times.empty() && !stays) return;
     if (std::ranges::adjacent_find(times) != times.end() ||

@@ -116,7 +116,7 @@ struct ClipPlan {
     bool encodes() const;
 };
 
-/// Where the ranges of the source lie in the clip.
+/// Places of the source's ranges in the clip.
 std::vector<CutSpan> cutsOf(const ClipPlan& plan);
 
 /// Decides for each range what can be copied: from an entry on, as far as frames in decoding

@@ -24,12 +24,12 @@ struct WindowPan {
     /// More than the window's share of that side: what is shown then, over a blurred ground. 0:
     /// nothing but the window.
     double wider = 0;
-    /// Where the middle is at `time`.
+    /// Middle of the window at `time`.
     double middleAt(const Rational& time) const;
 };
 
-/// What a clip shows of the upright frames of its source: a part of one size, which moves along the
-/// side that it does not fill.
+/// The part of the source's upright frames that a clip shows: of one size, moving along the side
+/// that it does not fill.
 struct MovingWindow {
     double width = 1;  ///< shares of `within`; at least one of them is 1
     double height = 1;
@@ -37,7 +37,7 @@ struct MovingWindow {
         pans;                ///< in the order of time; the first and last hold beyond their range
     CropRectangle within{};  ///< where it moves: all of the frame but black bars
 
-    /// In shares of the upright frame.
+    /// The part shown at `time`, in shares of the upright frame.
     CropRectangle at(const Rational& time) const;
     /// The wider part that is shown instead, smaller, above what at() gives, blurred.
     std::optional<CropRectangle> widerAt(const Rational& time) const;

@@ -58,8 +58,8 @@ private:
     std::int64_t m_evenFrames = 0;  ///< written
 };
 
-/// Of the same size wherever the part lies, so that nothing is scaled anew from frame to frame, and
-/// at even places, where colour shared by two pixels begins.
+/// Crops to the same size wherever the part lies, so that nothing is scaled anew from frame to
+/// frame, and at even places, where colour shared by two pixels begins.
 ffmpeg::Frame evenlyCropped(const AVFrame& frame, const CropRectangle& stored) {
     ffmpeg::Frame result = ffmpeg::share(frame);
     const auto crop = [](double begin, double share, int length, std::size_t& before,
@@ -172,7 +172,7 @@ void ClipJob::writeRange(const TimeRange& range) {
         openRange(range);
         addImage(std::move(*shownBefore), m_clipEnd, true);
     }
-    // Where the last frame written is still shown it simply stays.
+    // The last frame written simply stays where it is still shown.
     if (!m_rangeOpen && (m_lastTicks >= 0 || m_shown) && end > range.start) openRange(range);
     if (!m_rangeOpen) return;
     m_clipEnd = m_clipEnd + (end - range.start);

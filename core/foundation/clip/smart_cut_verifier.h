@@ -17,12 +17,12 @@ namespace skimline {
 using FrameSignature = std::array<std::uint8_t, 64>;
 FrameSignature signatureOf(const AVFrame& image);
 
-/// What a joined clip has to hold.
+/// Expected contents of a joined clip.
 struct ClipExpectation {
     const ClipPlan& plan;
     int ticks = 0;  ///< of the plan's clip times, in a second
     Orientation orientation;
-    /// Of source frames next to joins, by their place in the clip.
+    /// Signatures of source frames next to joins, by their place in the clip.
     std::map<std::size_t, FrameSignature> signatures;
 };
 

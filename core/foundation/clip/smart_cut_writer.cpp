@@ -309,8 +309,8 @@ ClipReport writeJoined(const ClipRequest& request, const PacketTap& tap) {
     try {
         return SmartCutJob(request, tap).run();
     } catch (const Error& error) {
-        // What cannot be joined can still be re-encoded, but a bug of ours must not hide behind
-        // that.
+        // A clip that cannot be joined can still be re-encoded, but a bug of ours must not hide
+        // behind that.
         if (error.code() != ErrorCode::Internal) throw;
         std::string said = error.what();
         if (said.ends_with('.')) said.pop_back();

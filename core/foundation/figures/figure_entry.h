@@ -10,7 +10,7 @@
 
 namespace skimline {
 
-/// What a program and the module that paints for it must have in common.
+/// Version and layouts that a program and the module that paints for it must have in common.
 inline std::string figureLayout() {
     return std::string(SKIMLINE_VERSION) + ' ' + std::to_string(sizeof(Sheet)) + ' ' +
            std::to_string(sizeof(SheetItem)) + ' ' + std::to_string(sizeof(std::string));

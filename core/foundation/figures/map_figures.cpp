@@ -15,7 +15,7 @@ constexpr double kFrameHeight = 26;
 constexpr double kFrameWidth = 40;
 constexpr double kBars = 24;
 
-/// Where everything of a map figure goes.
+/// Places of all parts of a map figure.
 struct Layout {
     Area map;
     double left = 0;    ///< of what stands before the rows
@@ -105,7 +105,7 @@ private:
         if (!m_figure.band) return;
         const Area& map = m_layout.map;
         for (const double offset : {-*m_figure.band, *m_figure.band}) {
-            // Where the line enters and leaves the map.
+            // Rows at which the line enters and leaves the map.
             const MapSide& rows = m_figure.rows;
             const MapSide& columns = m_figure.columns;
             const double from = std::max(rows.first, columns.first - offset);
@@ -118,7 +118,8 @@ private:
         }
     }
 
-    /// Where it has room, on a plate: maps are light in some places and dark in others.
+    /// Puts the name where it has room, on a plate: maps are light in some places and dark in
+    /// others.
     void addPinName(const std::string& name, double x, double y) {
         if (name.empty()) return;
         const Area& map = m_layout.map;

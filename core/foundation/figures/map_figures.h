@@ -36,7 +36,7 @@ struct MapWords {
 Sheet headsSheet(const std::vector<HeadGrid>& parts, const SheetStyle& style, const MapWords& words,
                  const MapPaint* scale = nullptr);
 
-/// What lies along one side of a map.
+/// Scale, marks, frames and bars along one side of a map.
 struct MapSide {
     double first = 0;  ///< at the beginning of the first cell: seconds, or steps counted from 0
     double last = 1;   ///< at the end of the last one

@@ -61,7 +61,7 @@ Ink shadeOf(const SheetStyle& style) {
     return shade;
 }
 
-/// What the first run keeps, from top to bottom.
+/// Shades the ranges that the first run keeps, from top to bottom.
 void shadeKept(Sheet& sheet, const SheetStyle& style, const Axes& axes, const RunsFigure& figure) {
     if (!figure.shadesKept || figure.runs.empty()) return;
     const Area& area = axes.area();

@@ -57,7 +57,7 @@ struct FigureWords {
 Sheet scoreSheet(const RunsFigure& figure, const SheetStyle& style, const FigureWords& words);
 /// FigureRun::raw over time, of the runs that have it.
 Sheet rawSheet(const RunsFigure& figure, const SheetStyle& style, const FigureWords& words);
-/// What every run keeps as bars over the length of the video, frames of it above (Fig. 4).
+/// Kept ranges of every run as bars over the length of the video, frames of it above (Fig. 4).
 Sheet shotSheet(const RunsFigure& figure, const SheetStyle& style, const FigureWords& words);
 /// Scores of every further run less those of the first.
 Sheet differenceSheet(const RunsFigure& figure, const SheetStyle& style, const FigureWords& words);

@@ -26,7 +26,7 @@ struct Ink {
     friend bool operator==(const Ink&, const Ink&) = default;
 };
 
-/// What a sheet leaves free around itself and between its parts, in points.
+/// Free space around a sheet and between its parts, in points.
 inline constexpr double kSheetEdge = 6;
 inline constexpr double kSheetGap = 2;
 

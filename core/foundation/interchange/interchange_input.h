@@ -18,7 +18,7 @@ struct InterchangeShot {
     bool kept = false;
 };
 
-/// What every writer below needs; text out, no files touched. Times are from the first video frame;
+/// Input of every writer below; text out, no files touched. Times are from the first video frame;
 /// `sourceStart` is the timecode of that frame, `availableDuration` the length of the source.
 struct InterchangeInput {
     EditList edits;

@@ -18,7 +18,7 @@ namespace skimline {
 // they stand in the text, seconds from the first frame: in the order in which they are shown,
 // perhaps outside the video. They throw BadInterchange, or what nlohmann::json throws.
 
-/// What is wrong, to follow "The edit list X cannot be read: ".
+/// The fault of an edit list, to follow "The edit list X cannot be read: ".
 struct BadInterchange {
     std::string what;
 };

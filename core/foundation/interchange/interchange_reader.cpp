@@ -107,7 +107,7 @@ struct ListedRange {
     std::size_t at = 0;
 };
 
-/// What the video has of the ranges, in their order.
+/// Parts of the ranges that lie inside the video, in their order.
 std::vector<ListedRange> insideOf(const std::vector<TimeRange>& ranges,
                                   const InterchangeVideo& video, std::string& remark) {
     std::vector<ListedRange> found;

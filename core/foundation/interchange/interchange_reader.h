@@ -13,7 +13,7 @@
 
 namespace skimline {
 
-/// What an edit list from elsewhere keeps of a video.
+/// Ranges of a video that an edit list from elsewhere keeps.
 struct ImportedEdits {
     std::vector<TimeRange> kept;  ///< disjoint, inside the video, as shown; at least one
     std::string remark;           ///< what did not fit, one sentence; empty when all did

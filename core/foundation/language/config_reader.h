@@ -14,7 +14,7 @@
 
 namespace skimline {
 
-// What a config.json may say at most.
+// Largest numbers that a config.json may hold.
 inline constexpr std::int64_t kMostLayers = 256;
 inline constexpr std::int64_t kMostWidth = 65536;
 inline constexpr std::int64_t kMostRows = 4'000'000;

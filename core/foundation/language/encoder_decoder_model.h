@@ -15,7 +15,7 @@
 
 namespace skimline {
 
-/// What an encoder reads: a batch of texts, padded on the right.
+/// Input of an encoder: a batch of texts, padded on the right.
 struct EncoderInput {
     at::Tensor ids;   ///< [B, N] int64
     at::Tensor mask;  ///< [B, N] bool, true where there is a token

@@ -24,7 +24,7 @@ struct VisionOptions {
     std::int64_t transformerHeads = 8;
 };
 
-/// What stands in front of the tensors of the fusion after an encoder layer, and of the visual
+/// Name prefixes of the tensors of the fusion after an encoder layer, and of the visual
 /// transformer's. One fusion alone has the names of the released code; the one after layer i of
 /// several has "fusion.i." before them.
 std::string visionPrefix(const VisionOptions& options, std::int64_t layer);

@@ -58,7 +58,8 @@ private:
                         std::int64_t textWidth, std::int64_t visualWidth);
     void readMultiHead(NamedParameters& parameters, const std::string& prefix,
                        std::int64_t textWidth, std::int64_t visualWidth);
-    /// Who looks at the sights, in both senses.
+    /// Observers of a fusion, null for none. `weights` receives the weights; `watch` may replace
+    /// the result.
     struct Onlookers {
         at::Tensor* weights = nullptr;
         AttentionWatch* watch = nullptr;
@@ -98,7 +99,7 @@ private:
     std::int64_t m_heads;
 };
 
-/// What makes a language model look at frames.
+/// Parts that let a language model look at frames.
 struct VisionGuide {
     std::optional<VisualTransformer> transformer;
     std::map<std::int64_t, VisionFusion> fusions;  ///< after which encoder layer, from 0

@@ -80,7 +80,7 @@ bool MessageChannel::sendAll(const char* bytes, std::size_t count) const {
 bool MessageChannel::receiveAll(char* bytes, std::size_t count,
                                 const std::function<bool()>& givesUp) const {
     while (count > 0) {
-        // Who announces more than they send must not hold up the one who waits for it.
+        // A sender that announces more than it sends must not hold up the receiver.
         while (givesUp && !waitFor(kLookAround))
             if (givesUp()) return false;
         const ssize_t got = ::recv(m_socket, bytes, count, 0);

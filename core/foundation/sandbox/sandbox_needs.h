@@ -10,7 +10,7 @@
 
 namespace skimline {
 
-/// What a process that reads a stranger's file needs; everything else is taken from it. Paths that
+/// Needs of a process that reads a stranger's file; everything else is taken from it. Paths that
 /// are not there count for nothing.
 struct SandboxNeeds {
     std::vector<std::filesystem::path> readable;  ///< files, and folders with all that is in them

@@ -40,7 +40,7 @@ bool startsNothing() {
 
 bool startsNoProgram() {
     const char* const words[] = {"true", nullptr};
-    // What was let through would take over this process and end it with 0: nothing holds.
+    // A program that was let through would take over this process and end it with 0: nothing holds.
     execv("/bin/true", const_cast<char**>(words));
     return errno == EPERM || errno == EACCES;
 }

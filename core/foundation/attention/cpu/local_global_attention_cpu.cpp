@@ -37,7 +37,7 @@ double scaleOf(const AttentionSize& size) {
     return 1.0 / std::sqrt(static_cast<double>(size.width));
 }
 
-/// What q is multiplied by: Note [Powers of two] in row_kernels_body.h.
+/// Factor of q: Note [Powers of two] in row_kernels_body.h.
 template <class T>
 T queryFactor(const AttentionSize& size) {
     return static_cast<T>(scaleOf(size) * std::numbers::log2e);

@@ -9,7 +9,7 @@
 
 namespace skimline::cpu {
 
-/// What the forward pass reads and gives.
+/// Arrays that the forward pass reads and writes.
 template <class T>
 struct ForwardArrays {
     const T* q = nullptr;
@@ -27,7 +27,7 @@ void forwardKernel(const AttentionSize& size, const AttentionPattern& pattern,
                    const ForwardArrays<T>& arrays,
                    InstructionSet instructions = availableInstructionSets().back());
 
-/// What the forward pass read and gave, the gradient that arrived and those wanted.
+/// Inputs and results of the forward pass, the gradient that arrived and those wanted.
 template <class T>
 struct BackwardArrays {
     const T* q = nullptr;

@@ -61,7 +61,7 @@ struct MapPlaces {
     float small = 0;                  ///< weights below it are counted
 };
 
-/// What a row's weights add up to, in the order of MapKernels::places.
+/// Sums over a row's weights, in the order of MapKernels::places.
 enum MapSum : std::int64_t {
     kSumWeights,
     kSumLogs,       ///< weight times its logarithm to base 2
@@ -81,7 +81,8 @@ struct MapKernels {
     /// Sum of the weights and number of cells.
     void (*sum)(const MapRows&, const MapColumns&, const MapHeads&, float* sums,
                 float* counts) = nullptr;
-    /// Of the first head, over the columns [begin, end), without pixels: [kMapSums][lanes].
+    /// Every MapSum of the first head, over the columns [begin, end), without pixels:
+    /// [kMapSums][lanes].
     void (*places)(const MapRows&, const MapColumns&, std::int64_t begin, std::int64_t end,
                    const MapPlaces&, float* sums) = nullptr;
 };

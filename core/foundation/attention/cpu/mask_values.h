@@ -15,13 +15,13 @@
 namespace skimline::cpu {
 namespace {
 
-/// What one learnable mask says about a block of rows.
+/// Values of one learnable mask for a block of rows.
 class MaskValues {
 public:
     MaskValues(const MapRows& rows, const MapMasks& masks) : m_rows(rows), m_masks(masks) {}
 
     bool any() const { return m_masks.ofHead != nullptr; }
-    /// Of this head; false: it has the same one as the head before.
+    /// Selects the mask of this head; false: the head before has the same one.
     bool take(std::int64_t head) {
         if (m_masks.ofHead[head] == m_mask) return false;
         m_mask = m_masks.ofHead[head];

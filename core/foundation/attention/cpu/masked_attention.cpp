@@ -124,7 +124,7 @@ T scaleOf(const MaskedView<T>& view) {
     return 1 / std::sqrt(static_cast<T>(view.width));
 }
 
-/// What one query sees.
+/// Keys that one query sees.
 template <class T>
 struct SeenKeys {
     std::vector<std::int64_t> keys;

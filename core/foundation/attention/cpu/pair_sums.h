@@ -9,8 +9,8 @@
 
 namespace skimline::cpu {
 
-/// What sums over the pairs of a pattern read and give; [heads, length, width] and [heads, length]
-/// as of AttentionSize, contiguous.
+/// Inputs and results of sums over the pairs of a pattern; [heads, length, width] and
+/// [heads, length] as of AttentionSize, contiguous.
 struct PairArrays {
     const float* q = nullptr;
     const float* k = nullptr;

@@ -12,7 +12,7 @@ namespace skimline::cpu {
 
 enum class InstructionSet { Base, Avx2, Avx512 };
 
-/// What this processor can run, plainest first.
+/// Instruction sets that this processor can run, plainest first.
 std::vector<InstructionSet> availableInstructionSets();
 
 /// The width that the kernels pad heads of `width` (at most kWidestHead) to.

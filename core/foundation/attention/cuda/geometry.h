@@ -38,7 +38,7 @@ struct Geometry {
     }
 };
 
-/// What the sizes of blocks aim at. The defaults suit large GPUs; tests ask for small segments.
+/// Targets for the sizes of blocks. The defaults suit large GPUs; tests ask for small segments.
 /// Nothing depends on the GPU at hand, so that its results do not either.
 struct BlockAims {
     int blocks = 4096;

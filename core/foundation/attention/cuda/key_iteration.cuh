@@ -92,7 +92,7 @@ __device__ __forceinline__ void walkBand(Kernel& kernel, const Work& work, const
     }
 }
 
-/// What every block does with its tile.
+/// Work of every block on its tile.
 template <int W, class Kernel>
 __device__ __forceinline__ void runTile(Kernel& kernel, const Geometry& cut) {
     const Work work = workOf(cut, static_cast<int>(blockIdx.x));

@@ -180,7 +180,7 @@ __device__ __forceinline__ float dot(float start, const Values<W>& a, const Valu
     return sum;
 }
 
-/// What one block does: rows [begin, end) look at [denseBegin, denseEnd), and with `band` at the
+/// Work of one block: rows [begin, end) look at [denseBegin, denseEnd), and with `band` at the
 /// others near them.
 struct Work {
     int begin, end;
@@ -226,7 +226,7 @@ __device__ __forceinline__ Work workOf(const Geometry& cut, int item) {
     return work;
 }
 
-/// Where the splits of a row lie in the buffer of partial results: `first`, then every `stride`.
+/// Rows of the splits of a row in the buffer of partial results: `first`, then every `stride`.
 struct Splits {
     int count;
     std::int64_t first, stride;
@@ -253,14 +253,14 @@ __device__ __forceinline__ bool ownsRow(const Work& work, int slot) {
            work.end;
 }
 
-/// Where this thread's `slot`-th row lies in the buffer of partial results of all heads.
+/// Index of this thread's `slot`-th row in the buffer of partial results of all heads.
 template <int W>
 __device__ __forceinline__ std::int64_t partialRowOf(const Geometry& cut, const Work& work,
                                                      int head, int slot) {
     return head * cut.partialRows() + work.partial + (rowOf<W>(work, slot) - work.begin);
 }
 
-/// What one thread of a combining pass puts together: four values of one row.
+/// Share of one thread in a combining pass: four values of one row.
 struct RowGroup {
     int row, group, head;
 };

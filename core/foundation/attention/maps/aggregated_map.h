@@ -29,7 +29,7 @@ struct CombinedMap {
 FloatMatrix renderCombinedMap(const CombinedMap& map, const MapView& view,
                               const RunContext& context = RunContext());
 
-/// Of the whole map, in one pass over it. @throws as renderMap()
+/// Marginals of the whole map, in one pass over it. @throws as renderMap()
 MapMarginals mapMarginals(const CombinedMap& map, const RunContext& context = RunContext());
 
 }  // namespace skimline

@@ -31,8 +31,8 @@ struct HeadStatistics {
     std::int64_t cells = 0;          ///< computed
 };
 
-/// Of a layer from those of its heads, which have as many rows each: means, and all cells.
-/// No heads: zeros.
+/// Statistics of a layer from those of its heads, which have as many rows each: means, and the
+/// sum of their cells. No heads: zeros.
 HeadStatistics meanOf(std::span<const HeadStatistics> heads);
 
 }  // namespace skimline

@@ -17,7 +17,7 @@ enum class MapCells {
     Pattern  ///< what the sparse pattern allows: the encoder
 };
 
-/// What the attention map of one head is rendered from. A cell is exp(s - lse), where s is
+/// Inputs from which the attention map of one head is rendered. A cell is exp(s - lse), where s is
 /// q . k / sqrt(d_k), brought together with the mask's number where there is a mask.
 struct MapSource {
     at::Tensor q;    ///< float32 [rows, d_k], on the CPU

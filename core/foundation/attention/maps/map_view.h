@@ -35,7 +35,7 @@ CellRange cellsOfPixel(std::int64_t pixel, std::int64_t pixels, std::int64_t cel
 /// How several heads become one map: what a cell is made of their weights.
 enum class HeadCombination { Mean, Maximum };
 
-/// Along both sides of a map.
+/// Sums and maxima along both sides of a map.
 struct MapMarginals {
     std::vector<double> received;  ///< [columns] sum of the weights that rows give a column
     std::vector<float> largest;    ///< [rows] largest weight of a row, kNotComputed without any

@@ -15,7 +15,7 @@
 namespace skimline {
 namespace {
 
-/// What the cells of one pixel have come to.
+/// Running totals of the cells of one pixel.
 struct Pixel {
     float farthest = 0;
     float sum = 0;

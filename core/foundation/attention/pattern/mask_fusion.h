@@ -8,10 +8,10 @@ namespace skimline {
 /// How a mask of numbers is brought together with attention's scores.
 enum class MaskFusion { Multiply, Add };
 
-/// What the numbers go through first.
+/// Function applied to the numbers first.
 enum class MaskActivation { None, Sigmoid, Softplus };
 
-/// Where an encoder's learnable masks come from: one module for all layers, or one per layer.
+/// Source of an encoder's learnable masks: one module for all layers, or one per layer.
 enum class MaskUse { None, Shared, PerLayer };
 
 }  // namespace skimline

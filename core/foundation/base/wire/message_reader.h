@@ -25,7 +25,7 @@ public:
     bool next();
     /// @throws Error(Corrupt) when the field has not four bytes
     float real() const;
-    /// Of a repeated field, packed or one by one: what this one adds. @throws Error(Corrupt)
+    /// Adds this part of a repeated field, packed or one by one. @throws Error(Corrupt)
     void addNumbersTo(std::vector<std::uint64_t>& numbers) const;
     void addRealsTo(std::vector<float>& reals) const;
 

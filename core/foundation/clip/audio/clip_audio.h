@@ -38,7 +38,7 @@ struct ClipTrackSource {
 /// @throws Error(Cancelled), Error(Unsupported) when this FFmpeg cannot measure loudness
 double gainForLoudness(const ClipTrackSource& track, double loudness, const RunContext& context);
 
-/// What a clip's audio is cut out of.
+/// Source of a clip's audio, and the ranges to cut out of it.
 struct ClipAudioInput {
     std::filesystem::path source;
     const ClipVideoSource& video;

@@ -18,7 +18,7 @@ extern "C" {
 namespace skimline {
 namespace {
 
-/// What matters of a pixel format.
+/// Properties of a pixel format that matter to a clip.
 struct Pixels {
     int depth = 8;
     bool alpha = false;
@@ -33,7 +33,7 @@ struct Pixels {
     }
 };
 
-/// Of the scale on which 6 halve the bits.
+/// Reduction of the CRF, 6 steps of which halve the bits, for depths above 8 bits.
 constexpr int kFinerForDepth = 2;
 
 ClipCodec plainCodec(ClipContainer container, bool deep) {
@@ -129,7 +129,7 @@ ClipForm clipFormFor(const AVFrame& first, bool turned, ClipContainer container,
     const auto source = plainFormat(static_cast<AVPixelFormat>(first.format));
     const Pixels pixels(source);
     const bool hdr = hdrLightOf(first).has_value();
-    // Who asks for SDR and nothing else wants what plays everywhere.
+    // A request for SDR and nothing else is one for a clip that plays everywhere.
     const bool plain = hdr && options.toSdr && options.codec == ClipCodec::Auto;
     const bool deep = (pixels.depth > 8 || hdr) && !plain;
     const ClipCodec codec =

@@ -12,7 +12,7 @@
 
 namespace skimline {
 
-/// What a clip says about itself beside its streams.
+/// Metadata and chapters of a clip, beside its streams.
 struct ClipDescription {
     bool ofSource = true;  ///< title, date, place ... and chapters of the source
     std::vector<Transcript::Line>
@@ -21,7 +21,7 @@ struct ClipDescription {
     std::vector<CutSpan> cuts;  ///< what is kept
 };
 
-/// Gives the clip its description; of chapters those of which something is kept, the first from 0
+/// Gives the clip its description, with the chapters of which something is kept, the first from 0
 /// and each up to the next. Before output.begin().
 /// @param zero  container time of the source's first frame, seconds
 /// @throws as MediaSource

@@ -63,7 +63,7 @@ public:
     /// Index, header fields, everything to the file system.
     void finish();
 
-    /// What went to the muxer, in the container's own rounding; seconds.
+    /// Packets that went to the muxer, and their times in its own rounding, seconds.
     struct Written {
         std::int64_t packets = 0;
         Rational start;

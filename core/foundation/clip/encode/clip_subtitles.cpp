@@ -25,7 +25,7 @@ AVCodecID codecFor(ClipContainer container) {
     return AV_CODEC_ID_WEBVTT;
 }
 
-/// Where and how timed text is drawn (3GPP TS 26.245, TextSampleEntry from its display flags on):
+/// Place and style of timed text (3GPP TS 26.245, TextSampleEntry from its display flags on):
 /// white, centred at the bottom, the player's own size of a sans-serif.
 std::string textSampleEntry() {
     const auto bytes = [](std::initializer_list<int> values) {

@@ -23,8 +23,8 @@ struct ClipCoding {
     HdrMetadata hdr = {};
     bool globalHeader = false;  ///< parameter sets in the stream's extra data, not in packets
 
-    /// What frames that stand beside copied ones must have in common with them, and where they
-    /// must differ: the numbers of their parameter sets.
+    /// Values that frames beside copied ones must have in common with them, and one in which they
+    /// must differ: the number of their parameter sets.
     int profile = FF_PROFILE_UNKNOWN;
     int level = FF_LEVEL_UNKNOWN;
     int reorderDepth = -1;  ///< at most; negative: the encoder's choice

@@ -238,7 +238,7 @@ ffmpeg::Frame FrameConverter::shape(const AVFrame& image) {
         frame = std::move(upright);
     }
     setColours(*frame);
-    // What the source's encoder chose must not steer ours.
+    // The frame type that the source's encoder chose must not steer ours.
     frame->pict_type = AV_PICTURE_TYPE_NONE;
     return frame;
 }

@@ -11,16 +11,16 @@
 
 namespace skimline {
 
-/// What HDR says about the display it was graded on and about its brightest pixels; each empty
-/// where it says nothing. FFmpeg's structs, as bytes.
+/// HDR metadata of the display that a video was graded on and of its brightest pixels; each empty
+/// where there is none. FFmpeg's structs, as bytes.
 struct HdrMetadata {
     std::vector<std::uint8_t> mastering;  ///< AVMasteringDisplayMetadata
     std::vector<std::uint8_t> content;    ///< AVContentLightMetadata
 
-    /// Of the container, else of the first frame.
+    /// Metadata of the container, else of the first frame.
     static HdrMetadata of(const AVStream& stream, const AVFrame& first);
     void addTo(AVStream& stream) const;
-    /// As x265 wants it: "master-display=...:max-cll=..."; empty where there is none.
+    /// Parameters as x265 wants them: "master-display=...:max-cll=..."; empty where there is none.
     std::string x265Parameters() const;
 };
 

@@ -18,7 +18,7 @@ namespace skimline {
 /// so that it can be fuzzed. All members throw Error(Corrupt) where the file is damaged.
 class GgmlReader {
 public:
-    /// What stands before the numbers of a tensor.
+    /// Header of a tensor, which stands before its numbers.
     struct Tensor {
         std::string name;  ///< as Hugging Face has it
         bool half = false;

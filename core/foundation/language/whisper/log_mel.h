@@ -18,8 +18,8 @@ inline constexpr std::int64_t kMelHop = 160;        ///< samples between frames:
 /// Triangles on Slaney's mel scale from 0 to 8 kHz, each of the same area: [bands, kMelBins].
 at::Tensor melFilters(std::int64_t bands);
 
-/// What Whisper hears: the logarithm of the power in mel bands, nothing quieter than 80 dB below
-/// the loudest, scaled by (x + 4) / 4. The sound is followed by silence where it is too short.
+/// Input of Whisper: the logarithm of the power in mel bands, nothing quieter than 80 dB below the
+/// loudest, scaled by (x + 4) / 4. The sound is followed by silence where it is too short.
 /// Reentrant.
 /// @param samples  mono at kSpeechRate; what lies beyond `frames` is not heard
 /// @param filters  [bands, kMelBins] float32

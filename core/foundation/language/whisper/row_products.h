@@ -12,9 +12,9 @@
 
 namespace skimline {
 
-// What a decoder multiplies while it writes: a row or a few, by matrices far larger than they are.
-// The time goes into reading these, so they are bfloat16 numbers; the rows stay float32. One
-// thread each, deterministic, reentrant.
+// Products of a decoder while it writes: a row or a few, by matrices far larger than they are. The
+// time goes into reading these, so they are bfloat16 numbers; the rows stay float32. One thread
+// each, deterministic, reentrant.
 
 /// More rows than this are another library's task.
 inline constexpr std::int64_t kFewRows = 8;

@@ -19,7 +19,7 @@ using Json = nlohmann::json;
 constexpr std::int64_t kMultilingual = 51865;
 constexpr std::int64_t kLargeMelBands = 128;
 
-/// What OpenAI published with its networks, found there by hand.
+/// Alignment heads that OpenAI published with its networks, found there by hand.
 struct PublishedHeads {
     std::int64_t layers, width;
     bool multilingual;

@@ -17,7 +17,7 @@
 
 namespace skimline {
 
-/// What a file or folder says of a network, before it is one.
+/// Contents of a file or folder that a network is made from.
 struct WhisperFile {
     WhisperConfig config;
     std::map<std::string, at::Tensor> tensors;  ///< by the names of Hugging Face

@@ -140,7 +140,7 @@ bool rowAttentionSuits(const at::Tensor& query, const DecoderState::Layer& layer
            query.size(2) == 1 && state.crossWeights == nullptr;
 }
 
-/// What queries hear. @param query  [rows, heads, T, width of a head]
+/// Attention of queries to the sound. @param query  [rows, heads, T, width of a head]
 at::Tensor attendToSound(const at::Tensor& query, const DecoderState::Layer& layer,
                          const DecoderState& state) {
     if (rowAttentionSuits(query, layer, state))

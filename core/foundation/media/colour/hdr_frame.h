@@ -11,7 +11,7 @@ struct AVFrame;
 
 namespace skimline {
 
-/// What the numbers of a decoded frame mean when it is HDR (PQ or HLG); nothing for SDR.
+/// Meaning of a decoded frame's numbers when it is HDR (PQ or HLG); nothing for SDR.
 std::optional<HdrLight> hdrLightOf(const AVFrame& frame);
 
 /// Shows a frame of the format RGB48 as SDR, in place.

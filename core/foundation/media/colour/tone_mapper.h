@@ -11,7 +11,7 @@
 
 namespace skimline {
 
-/// What the numbers of an HDR frame mean.
+/// Meaning of the numbers of an HDR frame.
 struct HdrLight {
     enum class Transfer { Pq, Hlg };
     enum class Primaries { Bt2020, P3, Bt709 };

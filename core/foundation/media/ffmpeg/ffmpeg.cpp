@@ -140,7 +140,7 @@ Orientation orientationOf(const AVStream& stream) {
     if (data == nullptr) return {};
     std::array<std::int32_t, 9> matrix{};
     std::memcpy(matrix.data(), data, kMatrixSize);
-    // Where one pixel to the right and one down lead, the y axis pointing down.
+    // Directions of one pixel to the right and one down, the y axis pointing down.
     const double acrossX = matrix[0];
     const double acrossY = matrix[1];
     const double downX = matrix[3];

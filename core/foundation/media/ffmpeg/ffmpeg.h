@@ -102,12 +102,12 @@ bool isInterlaced(const AVFrame& frame);
 /// Parts of the frame were concealed or are missing, as far as the decoder says so.
 bool isDamaged(const AVFrame& frame);
 
-/// What a stream says about all of its packets; empty when it says nothing of this kind.
+/// Side data of a stream, for all of its packets; empty when it has none of this kind.
 std::span<const std::uint8_t> sideDataOf(const AVStream& stream, AVPacketSideDataType kind);
 /// @throws std::bad_alloc
 void addSideData(AVStream& stream, AVPacketSideDataType kind, std::span<const std::uint8_t> data);
 
-/// What the display matrix says, to the nearest quarter turn; upright where there is none.
+/// Orientation by the display matrix, to the nearest quarter turn; upright where there is none.
 Orientation orientationOf(const AVStream& stream);
 /// Has players turn and mirror the frames of `to` as those of `from`. @throws std::bad_alloc
 void copyOrientation(const AVStream& from, AVStream& to);

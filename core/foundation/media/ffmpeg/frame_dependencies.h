@@ -7,7 +7,7 @@
 
 namespace skimline {
 
-/// What a coded frame means to its neighbours.
+/// Role of a coded frame for its neighbours.
 struct FrameDependency {
     bool disposable = false;  ///< no other frame is predicted from it
     /// Frames that follow it in decoding order and are shown after it need nothing from before

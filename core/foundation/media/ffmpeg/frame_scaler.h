@@ -29,7 +29,7 @@ ffmpeg::Frame croppedFrame(const AVFrame& frame, const CropRectangle& part);
 /// want the range beside the format, not in it.
 AVPixelFormat plainFormat(AVPixelFormat format);
 
-/// Of size, pixel format and the visible part of every plane.
+/// Hash of size, pixel format and the visible part of every plane.
 std::uint64_t frameHash(const AVFrame& frame);
 
 /// Width and height for display of a frame with the given sample aspect and orientation.

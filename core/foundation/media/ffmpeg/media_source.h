@@ -18,7 +18,7 @@ namespace skimline {
 /// Not movable: FFmpeg holds the address of the stop flag. One thread.
 class MediaSource {
 public:
-    /// What a file must hold.
+    /// Kind of stream that a file must hold.
     enum class Needs { Video, Audio };
     /// @throws Error(NotFound | Unreadable | Unsupported | Corrupt | NoVideo | Cancelled)
     explicit MediaSource(const std::filesystem::path& path, const RunContext& context = {},

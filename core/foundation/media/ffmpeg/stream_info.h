@@ -11,14 +11,14 @@ namespace skimline {
 /// Average frame rate; the base rate or 25 when the file does not say. Frames per second, > 0.
 Rational nominalFrameRate(const AVStream& stream);
 
-/// Of one frame at the nominal rate, and of one second, at least 1 each.
+/// Length of one frame at the nominal rate, and of one second; ticks, at least 1.
 std::int64_t ticksPerFrame(const AVStream& stream);
 std::int64_t ticksPerSecond(AVRational timeBase);
 
 /// Average and base rate disagree (a base rate of twice the average is how fields are announced).
 bool hasVariableFrameRate(const AVStream& stream);
 
-/// Of the frame when it says so, else of the stream, else 1. @param frame  may be null
+/// Aspect of the frame when it says so, else of the stream, else 1. @param frame  may be null
 Rational sampleAspectOf(const AVStream& stream, const AVFrame* frame);
 
 /// Length of the leading stream in seconds as the container has it; 0 when it does not say.

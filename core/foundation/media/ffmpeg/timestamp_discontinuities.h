@@ -21,8 +21,8 @@ constexpr std::int64_t kLongestGapSeconds = 3600;
 bool isTimestampDiscontinuity(std::int64_t time, std::int64_t lastTime, std::int64_t lastEnd,
                               std::int64_t second);
 
-/// What has to be added to container times after the first, second ... jump of the frames, in
-/// seconds. Reads through the file when its format allows jumps; otherwise there are none.
+/// Seconds to add to container times after the first, second ... jump of the frames. Reads through
+/// the file when its format allows jumps; otherwise there are none.
 /// @throws as MediaSource, Error(Cancelled)
 std::vector<Rational> findTimestampShifts(const std::filesystem::path& path,
                                           const RunContext& context);

@@ -55,7 +55,7 @@ void Deinterlacer::add(AVFrame* frame) {
     }
     const bool same =
         frame->width == m_width && frame->height == m_height && frame->format == m_format;
-    // What a change of size leaves behind is one frame, which would have another size anyway.
+    // A change of size loses one frame, which would have another size anyway.
     if (m_source == nullptr || !same) build(*frame);
     frame->pts = frame->best_effort_timestamp;
     if (av_buffersrc_add_frame(m_source, frame) < 0) throw std::bad_alloc();

@@ -24,7 +24,7 @@ public:
     std::optional<bool> begins(const AVPacket& packet);
 
 private:
-    /// What the units of a packet are.
+    /// Kinds of units in a packet.
     struct Units {
         bool slices = false;
         bool instant = true;  ///< all slices are of an instantaneous refresh that drops no frame

@@ -34,9 +34,9 @@ constexpr std::size_t kDecoders = 2;
 constexpr std::size_t kAheadBytes = std::size_t{64} << 20;
 /// Fewer gain nothing, and frames of that size take more memory than speed is worth.
 constexpr std::size_t kFewestAhead = 8;
-/// Of the first group, which are asked for as soon as they are there.
+/// Most frames ahead in the first group, which are asked for as soon as they are there.
 constexpr std::size_t kReady = 4;
-/// Of packets that no decoder has taken yet.
+/// Most bytes of packets that no decoder has taken yet.
 constexpr std::size_t kWaitingBytes = std::size_t{32} << 20;
 
 [[noreturn]] void leaveToOneDecoder(const std::string& why) {
@@ -221,7 +221,7 @@ private:
             if (code == AVERROR(EAGAIN) || code == AVERROR_EOF) return;
             requireDecoded(code);
             if (ffmpeg::isDamaged(*frame)) leaveToOneDecoder("it is damaged");
-            // What one group teaches about the order of frames would hold for the next ones.
+            // An order of frames learned from one group would hold for the next ones.
             if (decoder.has_b_frames != m_reordering) leaveToOneDecoder("their order is learned");
             if (!hand(std::move(frame), group)) return;
         }

@@ -44,7 +44,7 @@ public:
     /// Samples [from, from + out.size() / channels). Going back by more than half a second seeks.
     /// @throws Error(Cancelled)
     void read(std::int64_t from, std::span<float> out);
-    /// What read() gave from this sample on was silence after the end of the file.
+    /// read() gave silence from this sample on, after the end of the file.
     bool endedBefore(std::int64_t sample) const { return m_ended && decodedUntil() <= sample; }
 
 private:

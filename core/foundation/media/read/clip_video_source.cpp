@@ -69,7 +69,7 @@ bool ClipVideoSource::decodeNext(AVFrame& frame) {
     return true;
 }
 
-/// What follows is from another place.
+/// The frames that follow are from another place.
 void ClipVideoSource::forgetPlace() {
     m_ticks = AV_NOPTS_VALUE;
     m_ended = m_drained = false;

@@ -45,8 +45,7 @@ public:
     /// The frame take() will hand out; null at the end.
     const Frame* peek();
     Frame take();
-    /// What the file's clock needs added after each of its jumps, in seconds; see
-    /// timestamp_discontinuities.h.
+    /// Seconds to add to the file's clock after each of its jumps; see timestamp_discontinuities.h.
     const std::vector<Rational>& timeShifts() const { return m_timeShifts; }
     /// Frames are not as they are coded.
     bool deinterlaces() const { return m_deinterlacer.has_value(); }

@@ -19,7 +19,7 @@ struct CodedFrame {
     std::int64_t duration = 0;  ///< 0 when the file does not say
     int bytes = 0;
     bool key = false;  ///< a place to begin, says the container
-    /// What follows it in decoding order and is shown after it needs nothing from before it.
+    /// Frames that follow it in decoding order and are shown after it need nothing from before it.
     bool entry = false;
     bool shown = true;  ///< false for those an edit list hides
 };
@@ -36,7 +36,7 @@ public:
     bool next();
     const CodedFrame& image() const { return m_image; }
     AVPacket& packet() { return *m_packet; }
-    /// Of H.264 and HEVC, as far as packets were read.
+    /// Parameter sets of H.264 and HEVC, as far as packets were read.
     const ParameterSets& parameterSets() const { return *m_sets; }
     bool understood() const { return m_understood; }
 

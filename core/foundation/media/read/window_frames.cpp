@@ -71,7 +71,7 @@ void WindowFrames::show(const Rational& from, const Rational& to,
         }
     } catch (const Error& error) {
         if (error.code() == ErrorCode::Cancelled) throw;
-        // What was seen before has to do.
+        // The frames seen before have to do.
     }
 }
 

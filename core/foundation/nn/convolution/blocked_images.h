@@ -18,7 +18,7 @@ struct ImageSize {
     std::int64_t width = 0;
 };
 
-/// What images of a layer look like in memory.
+/// Memory layout of the images of a layer.
 struct ImageLayout {
     std::int64_t blocks = 0;
     ImageSize size;
@@ -63,7 +63,7 @@ private:
     std::unique_ptr<std::byte, Release> m_bytes;
 };
 
-/// Where the channels of a layer lie once they are in blocks: `slots[c]` is 16 * block + place.
+/// Places of a layer's channels once they are in blocks: `slots[c]` is 16 * block + place.
 struct ChannelSlots {
     std::vector<std::int64_t> slots;
     std::int64_t blocks = 0;

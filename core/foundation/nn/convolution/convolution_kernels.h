@@ -13,7 +13,7 @@ namespace skimline::cpu {
 /// layer, and one block fills a vector register.
 inline constexpr std::int64_t kBlockChannels = 16;
 
-/// What activations and weights are stored as. Sums are float32 in any case.
+/// Format in which activations and weights are stored. Sums are float32 in any case.
 enum class NumberFormat { Float32, Bfloat16 };
 
 inline constexpr std::int64_t bytesOf(NumberFormat format) {

@@ -23,7 +23,7 @@ constexpr std::int64_t kPoolBorder = 1;
 
 bool endsStage(std::size_t module) { return module == 1 || module == 6; }
 
-/// Of a 3 x 3 maximum with stride 2: the last window may hang over the edge.
+/// Size after a 3 x 3 maximum with stride 2: the last window may hang over the edge.
 ImageSize halved(const ImageSize& size) { return {size.height / 2, size.width / 2}; }
 
 }  // namespace

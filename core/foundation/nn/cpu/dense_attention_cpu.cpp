@@ -57,7 +57,7 @@ private:
     std::vector<float> m_values;
 };
 
-/// Where queries and keys lie, and who sees whom.
+/// Positions of queries and keys, and the blocks of rows with those that they see.
 struct Arrangement {
     std::int64_t firstKey;
     std::vector<float> positions;

@@ -31,9 +31,9 @@ inline void store(float* to, const Vector& value) {
     reinterpret_cast<LooseVector*>(to)->at = value;
 }
 
-/// What becomes of the sums: added to c; max(0, sum); 0 where `mask` is not above 0. NaN stays NaN.
+/// Treatment of the sums: added to c; max(0, sum); 0 where `mask` is not above 0. NaN stays NaN.
 enum class Finish { Add, Relu, Mask };
-/// How a lies in memory: element (i, k) at a[i * aStride + k], or at a[k * aStride + i].
+/// Layout of a in memory: element (i, k) at a[i * aStride + k], or at a[k * aStride + i].
 enum class Left { ByRows, ByColumns };
 
 /// c = finish(a b): c [rows, columns], a [rows, depth], b [depth, columns]. Columns are a multiple

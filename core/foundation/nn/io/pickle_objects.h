@@ -40,7 +40,7 @@ std::map<std::string, PickledTensor> tensorsOf(const Item& dictionary);
 // The objects that a pickle may make: storages, tensors, parameters, ordered dictionaries. Nothing
 // else is made, and nothing is run.
 
-/// What is said of a pickle that is not read.
+/// Errors for a pickle that is not read.
 struct Refusal {
     const std::string& source;  ///< what the sentence names
 
@@ -53,7 +53,7 @@ struct Refusal {
 /// @param id  ("storage", torch.FloatStorage, file, device, items)
 Ref storageNamedBy(const Item& id, const Refusal& refusal);
 
-/// What a call of a function gives.
+/// Result of calling a function.
 Ref resultOf(const Item& function, const Ref& arguments, const Refusal& refusal);
 
 }  // namespace skimline::pickle

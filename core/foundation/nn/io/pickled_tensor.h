@@ -9,7 +9,7 @@
 
 namespace skimline {
 
-/// Where a tensor of a state dictionary lies: a view into a storage.
+/// Place of a tensor of a state dictionary: a view into a storage.
 struct PickledTensor {
     std::string type;     ///< "FloatStorage", ..
     std::string storage;  ///< name of its file

@@ -20,7 +20,7 @@ enum class StoredType { F16, BF16, F32, F64, I8, I16, I32, I64, U8, Bool };
 std::string_view nameOf(StoredType type);  ///< as the header spells it
 std::uint64_t bytesOf(StoredType type);    ///< of one number
 
-/// Where a tensor lies in a safetensors file, and what it is.
+/// Name, type, shape and place of a tensor in a safetensors file.
 struct StoredTensor {
     std::string name;
     StoredType type;

@@ -11,7 +11,7 @@
 
 namespace skimline {
 
-/// What one attention of a text network read and gave. B is 1 where a text is watched.
+/// Inputs and results of one attention of a text network. B is 1 where a text is watched.
 struct WatchedAttention {
     enum class Part : std::uint8_t {
         Encoder,
@@ -44,7 +44,7 @@ public:
     virtual at::Tensor attended(const WatchedAttention& attention) = 0;
 };
 
-/// Who watches an attention, and as what.
+/// Watch of an attention, and the attention's part in the network.
 struct WatchedPlace {
     AttentionWatch* watch = nullptr;  ///< null: nobody
     WatchedAttention::Part part = WatchedAttention::Part::Encoder;

@@ -33,13 +33,13 @@ at::Tensor attendBatch(const at::Tensor& q, const at::Tensor& k, const at::Tenso
                        const at::Tensor& bias, at::Tensor* weights = nullptr,
                        const ScoreMask& mask = {});
 
-/// What attendBatch() reads.
+/// Arguments of attendBatch().
 struct BatchHeads {
     at::Tensor q, k, v;
     double scale = 1;
     at::Tensor bias = {};
 };
-/// attendBatch(), looked at. Without a watch the same bits.
+/// attendBatch() under a watch. Without one the same bits.
 at::Tensor attendWatched(const BatchHeads& heads, const WatchedPlace& place,
                          at::Tensor* weights = nullptr);
 

@@ -34,7 +34,7 @@ cpu::FeedForwardView feedForwardView(const at::Tensor& x, const at::Tensor& in,
     return view;
 }
 
-/// Where weights do not learn: of x alone, with terms of 32 bits. @param saved  x, in, out
+/// Gradient of x alone, where weights do not learn; terms of 32 bits. @param saved  x, in, out
 at::Tensor gradientOfRows(const variable_list& saved, const at::Tensor& gradY) {
     at::Tensor result = at::empty_like(saved[0]);
     for (std::int64_t begin = 0; begin < gradY.size(0); begin += kBlock) {

@@ -45,7 +45,7 @@ public:
 
 private:
     void checkKeys(std::int64_t keys) const;
-    /// What the last layer reads, [..., N, D] -> [..., N, D].
+    /// Input of the last layer, [..., N, D] -> [..., N, D].
     at::Tensor hidden(const at::Tensor& queries) const;
 
     LearnableMaskConfig m_config;

@@ -5,7 +5,7 @@
 
 namespace skimline {
 
-/// Where a layer has its norms: after each sum, or before each part.
+/// Place of a layer's norms: after each sum, or before each part.
 enum class NormPlacement { Post, Pre };
 
 }  // namespace skimline

@@ -11,7 +11,7 @@
 
 namespace skimline {
 
-/// What attention of one layer read and found.
+/// Inputs of one layer's attention, and the lse that it found.
 struct TracedAttention {
     at::Tensor q;        ///< [h, rows, d_k]
     at::Tensor k;        ///< [h, columns, d_k]

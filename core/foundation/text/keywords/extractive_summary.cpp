@@ -13,7 +13,7 @@
 namespace skimline {
 namespace {
 
-/// What is known of a sentence before anything is chosen.
+/// Facts about a sentence, known before anything is chosen.
 struct Candidate {
     std::int64_t words = 0;
     std::set<std::size_t> keywords;  ///< indices of those it holds

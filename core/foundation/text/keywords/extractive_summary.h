@@ -50,8 +50,8 @@ std::vector<ScoredSentence> extractSentences(const std::string& text,
 std::string summaryText(const std::string& text, const std::vector<Sentence>& sentences,
                         const std::vector<ScoredSentence>& chosen);
 
-/// What any method has to beat: the first sentences, and sentences drawn by chance, of `words`
-/// words in all.
+/// Baselines that any method has to beat: the first sentences, and sentences drawn by chance, of
+/// `words` words in all.
 std::vector<ScoredSentence> leadSentences(const std::string& text,
                                           const std::vector<Sentence>& sentences,
                                           std::int64_t words);

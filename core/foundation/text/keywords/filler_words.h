@@ -8,16 +8,16 @@
 
 namespace skimline {
 
-/// What people of one language say while they look for words.
+/// Words that people of one language say while they look for others.
 struct Fillers {
     std::string_view language;                ///< "en"
     std::span<const std::string_view> words;  ///< "um", "uh"
-    /// Full of them, with a space before it: speech networks leave fillers out of what they write
-    /// unless the text before has some.
+    /// A sentence full of them, after a space: speech networks leave fillers out of the text that
+    /// they write unless the text before has some.
     std::string_view sentence;
 };
 
-/// Of every language that is known.
+/// Fillers of every language that is known.
 std::span<const Fillers> allFillers();
 /// @return nothing, with empty texts, for a language that is not known
 Fillers fillersOf(std::string_view language);

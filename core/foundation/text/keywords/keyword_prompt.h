@@ -11,7 +11,7 @@
 
 namespace skimline {
 
-/// What an encoder with global attention reads: ids and which of them every other one sees.
+/// Input of an encoder with global attention: ids and which of them every other one sees.
 struct KeywordPrompt {
     std::vector<std::int64_t> ids;
     std::vector<std::int64_t> globals;  ///< ascending indices into ids

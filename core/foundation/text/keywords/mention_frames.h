@@ -24,7 +24,7 @@ struct KeywordTimes {
 std::vector<std::int64_t> mentionFrames(const std::vector<KeywordTimes>& keywords, double rate,
                                         std::int64_t frames);
 
-/// What a score gains near a mention: 1 at its frame, falling evenly to 0 after two seconds.
+/// Gain of a score near a mention: 1 at its frame, falling evenly to 0 after two seconds.
 /// @return [frames]
 std::vector<float> nearMentions(const std::vector<std::int64_t>& mentions, double rate,
                                 std::int64_t frames);

@@ -42,7 +42,7 @@ std::string spokenPart(std::string_view line) {
     return std::string(withoutDash(spoken));
 }
 
-/// Of the letters those before `offset`.
+/// Share of the letters before `offset`.
 Rational shareOf(std::size_t offset, const TextRange& letters) {
     return {static_cast<std::int64_t>(offset - letters.begin),
             static_cast<std::int64_t>(letters.end - letters.begin)};

@@ -12,9 +12,9 @@ namespace skimline {
 namespace {
 
 constexpr std::size_t kFewestWords = 100;  // of a topic; less says nothing about repetition
-// What is used on both sides of a border, beside what chance would put there: at most this share,
-// and less by so many standard deviations. Of eight meetings one was cut within its first 1500
-// words; of pairs of texts about different things nearly all where they meet.
+// Words used on both sides of a border, beside those that chance would put there: at most this
+// share, and fewer by so many standard deviations. Of eight meetings one was cut within its first
+// 1500 words; of pairs of texts about different things nearly all where they meet.
 constexpr double kLargestShare = 0.5;
 constexpr double kDeviations = 4.5;
 constexpr double kLeastDoubt = 0.05;  // words are not used independently of each other

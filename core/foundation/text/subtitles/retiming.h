@@ -20,10 +20,10 @@ struct CutSpan {
 /// The ranges of an edit list laid end to end.
 std::vector<CutSpan> cutsOf(const EditList& edits);
 
-/// What of `texts` (seconds of the source, any order) lies inside the cuts, in seconds of the clip.
-/// A text whose words have times keeps those inside. Sorted and never two at once: what is shown
-/// together becomes one text of several lines. What a cut leaves of a text is left out when it is
-/// too short to be seen, and so is a text that begins while two dozen others are shown.
+/// Parts of `texts` (seconds of the source, any order) inside the cuts, in seconds of the clip. A
+/// text whose words have times keeps those inside. Sorted and never two at once: texts shown
+/// together become one text of several lines. A rest that a cut leaves is left out when it is too
+/// short to be seen, and so is a text that begins while two dozen others are shown.
 std::vector<Transcript::Line> retimed(const std::vector<Transcript::Line>& texts,
                                       const std::vector<CutSpan>& cuts);
 

@@ -9,8 +9,7 @@
 namespace skimline {
 namespace {
 
-/// Where the fields of an event stand; the order of SSA and ASS unless a Format line says
-/// otherwise.
+/// Indices of the fields of an event; the order of SSA and ASS unless a Format line says otherwise.
 struct EventFormat {
     std::size_t start = 1;
     std::size_t end = 2;

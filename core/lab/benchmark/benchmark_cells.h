@@ -10,7 +10,7 @@
 
 namespace skimline {
 
-// What every format of a report shows; how it is joined is the format's business.
+// Cells of a report, alike in every format; each format joins them in its own way.
 
 struct BenchmarkCells {
     std::vector<std::string> headings;  ///< of the figures, without the method's

@@ -14,7 +14,7 @@
 
 namespace skimline {
 
-/// What a run folder was made for: the published side of an experiment. `manifest.json`.
+/// Published settings that a run folder was made for, stored as `manifest.json`.
 struct BenchmarkManifest {
     std::string features;
     std::string picks;
@@ -29,7 +29,7 @@ struct BenchmarkManifest {
 
 /// @throws Error(NotFound | Corrupt | Config) naming the file
 BenchmarkManifest readManifest(const std::filesystem::path& runFolder);
-/// What the files of a request hash to. @throws Error(NotFound | Unreadable | Cancelled)
+/// Hashes of a request's files. @throws Error(NotFound | Unreadable | Cancelled)
 std::map<std::string, std::string> hashesOf(const BenchmarkFiles& files,
                                             const std::filesystem::path& splits,
                                             const RunContext& context);
@@ -37,7 +37,7 @@ std::map<std::string, std::string> hashesOf(const BenchmarkFiles& files,
 /// @throws Error(Mismatch) when it does not, Error(Io | DiskFull)
 void keepManifest(const std::filesystem::path& runFolder, const BenchmarkManifest& manifest);
 
-/// Of everything that makes the networks of a run what they are; 32 hex digits.
+/// Hash of everything that determines the networks of a run; 32 hex digits.
 std::string requestHash(const BenchmarkManifest& manifest);
 
 /// Training videos of a split that are held back for validation.
@@ -50,8 +50,8 @@ struct FoldVideos {
     std::vector<LabelledVideo> test;
 };
 
-/// Where the recipe centres features, the mean is that of the training videos alone; it is taken
-/// from validation and test videos too. No label is looked at. Which videos are held back follows
+/// If the recipe centres features, the mean over the training videos alone is subtracted from all
+/// videos, validation and test included. No label is looked at. Which videos are held back follows
 /// from seed and split. @throws as BenchmarkData::video() and require()
 FoldVideos foldVideos(const BenchmarkData& data, const BenchmarkManifest& manifest,
                       std::size_t split, std::uint64_t seed);

@@ -10,7 +10,7 @@
 
 namespace skimline {
 
-/// Where benchmark videos come from and which of their datasets are read.
+/// Sources of benchmark videos, and the datasets that are read from them.
 struct BenchmarkFiles {
     std::vector<std::filesystem::path> files;  ///< HDF5, as the authors distribute them
     std::filesystem::path annotation;          ///< TVSum's, .tsv or .tsv.gz; may be empty
@@ -18,7 +18,7 @@ struct BenchmarkFiles {
     std::string picks = "picks";               ///< and of their source frames
 };
 
-/// Who is trained on and who is tested: a split file, or folds that follow from a seed.
+/// Split into training and test videos: a split file, or folds that follow from a seed.
 struct BenchmarkSplitting {
     std::filesystem::path file;  ///< JSON or YAML; empty: folds
     int folds = 5;

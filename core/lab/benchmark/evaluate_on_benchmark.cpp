@@ -21,7 +21,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// What a cell of the table is of.
+/// One cell of the table: a method, a seed and a split.
 struct Trial {
     std::string method;
     std::uint64_t seed = 0;

@@ -34,7 +34,7 @@ BenchmarkReport evaluateOnBenchmark(const BenchmarkEvaluateRequest& request, con
 /// any other
 std::string benchmarkTable(const BenchmarkReport& report, const std::string& format);
 
-/// What papers report on these datasets.
+/// Results that papers report on these datasets.
 std::vector<ReportedRow> reportedResults(const std::vector<std::string>& datasets);
 
 }  // namespace skimline

@@ -12,8 +12,8 @@
 
 namespace skimline {
 
-/// What says of the networks of a run that they are trained, and by whom they are being trained:
-/// records and leases as a batch of videos has them, in a hidden folder of the run.
+/// Records of which networks of a run are trained, and leases on those being trained, kept as a
+/// batch of videos keeps them, in a hidden folder of the run.
 class NetworkRecords {
 public:
     /// @param request  hash of all that makes the networks what they are
@@ -32,7 +32,7 @@ private:
     std::string m_request;
 };
 
-/// What a network's folder holds once it is trained.
+/// File in a network's folder once it is trained.
 inline constexpr const char* kTrainedNetwork = "final.safetensors";
 
 }  // namespace skimline

@@ -25,8 +25,8 @@ struct BenchmarkTrainRequest {
     std::string device = "auto";  ///< auto, cpu, cuda; without a usable card the CPU computes
     std::string commit;           ///< of the sources, for the manifest
     TrainingMaps maps;            ///< kept by every network of this call
-    /// Of all networks of this run and of `before` others counted in front of them, only those
-    /// whose number, modulo `shards`, is `shard`.
+    /// Share of the networks to train: those whose number, modulo `shards`, is `shard`, counted
+    /// over this run after `before` others.
     std::int64_t shard = 0;
     std::int64_t shards = 1;
     std::int64_t before = 0;
@@ -73,11 +73,11 @@ void trainNetwork(const BenchmarkTrainRequest& request, const NetworkId& id, con
 /// Updates that a network's log holds, whoever writes it; 0 before the first.
 std::int64_t loggedSteps(const std::filesystem::path& runFolder, const NetworkId& id);
 
-/// Where one network of a run lives.
+/// Folder of one network of a run.
 std::filesystem::path networkFolder(const std::filesystem::path& runFolder, const NetworkId& id);
 
 /// Trains one network per seed and split, or those of a share that nobody else is training, and
-/// waits for those that others train: who dies leaves them to this process. Reports Stage::Train
+/// waits for those that others train: if another dies, this one trains them. Reports Stage::Train
 /// for each. Test videos are not looked at. @throws Error(NotFound | Corrupt | Config | Cancelled |
 /// Io), Error(Mismatch) when the folder holds a run with other splits, features, seeds or another
 /// recipe

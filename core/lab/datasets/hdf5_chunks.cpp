@@ -119,7 +119,7 @@ bool Chunks::areWhole() const {
     });
 }
 
-/// What lies outside is never read.
+/// Chunks outside the dataset are never read.
 bool Chunks::isInside(const std::vector<hsize_t>& corner) const {
     return std::ranges::equal(corner, m_dimensions, std::less());
 }

@@ -88,7 +88,7 @@ bool isSoundType(std::string_view type) {
     return kind != kEnumeration || isSoundEnumeration(type);
 }
 
-/// What a layout says of the size of one value; nothing where it says nothing of it.
+/// Size of one value as the layout states it; nullopt if it does not.
 std::optional<std::uint64_t> elementBytes(std::string_view layout) {
     constexpr std::uint64_t kChunked = 2;
     const Fields field(layout);

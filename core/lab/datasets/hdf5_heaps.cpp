@@ -45,7 +45,7 @@ void lookFor(std::string_view mark, std::uint64_t count, std::ifstream& stream,
         block.resize(block.size() + kBlockBytes);
         stream.read(block.data() + block.size() - kBlockBytes, kBlockBytes);
         block.resize(block.size() - kBlockBytes + static_cast<std::size_t>(stream.gcount()));
-        // What is not all here yet is looked at with the block behind it.
+        // A mark that may be cut off at the end is looked for together with the next block.
         const std::size_t kept = stream ? std::min<std::size_t>(block.size(), count - 1) : 0;
         const std::string_view bytes = block;
         for (std::size_t at = 0; (at = bytes.find(mark, at)) < bytes.size() - kept; ++at)

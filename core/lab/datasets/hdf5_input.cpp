@@ -16,7 +16,7 @@ namespace {
 
 constexpr haddr_t kMostFileBytes = haddr_t{1} << 62;
 
-/// What libhdf5 hands to a driver: its own part first.
+/// File handle of the libhdf5 driver; the library's own part comes first.
 struct Input {
     H5FD_t common{};
     int descriptor = -1;

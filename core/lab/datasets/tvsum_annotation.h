@@ -12,7 +12,7 @@
 
 namespace skimline {
 
-/// What the annotators of one TVSum video said about its frames.
+/// Scores that the annotators of one TVSum video gave its frames.
 struct TvSumAnnotation {
     std::string name;      ///< YouTube id
     std::string category;  ///< two letters

@@ -152,7 +152,7 @@ bool addItem(const Item& item, std::uint64_t number, PairMaker& maker, const Log
     return false;
 }
 
-/// Where work goes on. A film that may be there in part is dropped and made again.
+/// First item still to do. A clip that may be incomplete is dropped and made again.
 std::uint64_t firstToDo(const std::vector<Item>& items, PairWriter& writer) {
     if (writer.count() == 0) return 0;
     const std::uint64_t last = writer.lastItem();

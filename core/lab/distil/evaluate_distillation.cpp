@@ -140,7 +140,7 @@ double keptOverlapF(const std::vector<Shot>& one, const std::vector<Shot>& other
     return total > 0 ? 2 * both / total : 0;
 }
 
-/// What two selections have in common when one of them knows nothing.
+/// Key-shot F of selections by random scores against the skim: the level of chance.
 double chanceF(const Skim& skim) {
     Random random(1);
     const Rational& rate = skim.analysis->facts->media.video.frameRate;

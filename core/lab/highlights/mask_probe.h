@@ -10,7 +10,7 @@
 
 namespace skimline {
 
-/// What steers attention in the task below.
+/// Mask that steers attention in the task below.
 enum class ProbeMask {
     None,        ///< full attention
     Learnable,   ///< LCAAM

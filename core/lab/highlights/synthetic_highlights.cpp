@@ -38,7 +38,7 @@ constexpr std::array kEverydayWords{
     "can",    "one",   "like",  "just", "time", "go",  "look",  "see",   "know", "think",
     "people", "water", "house", "day",  "way",  "man", "woman", "ball"};
 
-/// What is said in a window, beside everything else: frames and sounds are the same without it.
+/// Speech of a window, independent of everything else: frames and sounds are the same without it.
 class Voice {
 public:
     explicit Voice(std::uint64_t seed) : m_random(mixSeeds(seed, 0x766f696365)) {}

@@ -10,7 +10,7 @@
 
 namespace skimline {
 
-/// What a log calls the numbers of a record.
+/// Names of a record's numbers in a log.
 struct RecordNames {
     const char* loss = "sequence_loss";
     const char* secondLoss = "importance_loss";

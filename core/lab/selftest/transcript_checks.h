@@ -16,9 +16,9 @@ namespace skimline {
 /// @throws Error(NotFound | Corrupt)
 std::vector<std::string> transcriptCaseNames(const std::filesystem::path& reference);
 
-/// What a speech network writes about a sound, with and without times, and when its tokens are
-/// said: tokens and text must be equal, times may differ by one frame of 20 ms. A window alone:
-/// what the reference says of a second one counts for nothing.
+/// Checks a speech network's transcript of a sound, with and without times, and the times of its
+/// tokens: tokens and text must be equal, times may differ by one frame of 20 ms. Only the first
+/// window is compared, even if the reference has a second one.
 /// @param sound  its file: WAV of 16 bit, mono, 16 kHz  @param model  place of the network
 /// @throws Error(NotFound | Corrupt | Unsupported | Cancelled)
 std::vector<GoldenFinding> checkTranscriptCase(const std::filesystem::path& reference,

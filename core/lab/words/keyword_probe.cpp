@@ -96,7 +96,7 @@ at::Tensor answersOf(const ParameterMap& parameters, const EncoderInput& input) 
 
 ParameterMap untrained(std::uint64_t seed) {
     ParameterMap parameters = initialLanguageParameters(keywordNetwork(), 2 * kKeywordWidth, seed);
-    // What a token is has to matter more than where it is, or they take long to part.
+    // Tokens have to outweigh positions, or it takes long to tell them apart.
     parameters.at("encoder.embed_positions.weight") *= kPlaceShare;
     ParameterInitializer head(seed);
     head.addLinear(kHead, kKeywordWidth, 1);

@@ -95,14 +95,14 @@ at::Tensor SceneImages::scene(std::int64_t ground, std::int64_t object, std::int
     return m_scenes[(ground * World::kObjects + object) * m_views + view];
 }
 
-/// What lies where, and whether it can be seen.
+/// Ground and object of a scene, and whether the object can be seen.
 struct SyntheticCaptions::Place {
     std::int64_t ground = 0;
     std::int64_t object = 0;
     bool shown = true;
 };
 
-/// What a video shows, row by row.
+/// Rows that a video shows.
 struct SyntheticCaptions::Rows {
     std::vector<at::Tensor> rows;
     std::vector<bool> right;

@@ -26,12 +26,12 @@ struct SyntheticScenes {
 
     /// A few sentences that name the ground and keep quiet about the object.
     static std::string tale(std::int64_t ground, Random& random);
-    /// What has to be written; nothing for the object: what somebody with closed eyes can know.
+    /// Expected answer; without an object: as much as can be known with closed eyes.
     static std::string answer(std::int64_t ground, std::optional<std::int64_t> object);
     /// Every word of tales and answers as a token: with its space, but for the first ones.
     static std::vector<std::string> words();
 
-    /// Where and how an object is drawn: one scene, several images of which look nearly alike.
+    /// Position and look of an object: one scene, several images of which look nearly alike.
     struct Scene {
         std::int64_t ground = 0;
         std::int64_t object = 0;

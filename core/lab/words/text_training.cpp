@@ -20,7 +20,7 @@
 namespace skimline {
 namespace {
 
-/// What a task has to reach, and what its controls must not exceed.
+/// Lower limit of a task's result, and upper limit of its controls.
 struct Bars {
     double least, most;
 };
@@ -54,7 +54,7 @@ RecallGlobals globalsOf(const std::string& name) {
                                    {"random", RecallGlobals::Random}});
 }
 
-/// What was asked for instead of the task's own recipe, and the folder.
+/// Options of the task's own recipe with the changes that the request asks for, and its folder.
 template <class Options>
 Options adapted(const TextTrainRequest& request) {
     Options options;

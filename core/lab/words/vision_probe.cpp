@@ -97,7 +97,7 @@ private:
         std::vector<std::int64_t> frames, keys, objects;
     };
 
-    /// What was drawn for a frame stays as a little noise.
+    /// Writes the shown codes over the frames; a tenth of the earlier values stays as noise.
     void show(const Shown& shown, at::Tensor& frames) const {
         const at::Tensor rows = at::tensor(shown.frames, at::kLong);
         const at::Tensor codes =

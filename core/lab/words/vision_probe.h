@@ -11,7 +11,7 @@
 
 namespace skimline {
 
-/// What a network gets to see beside its text.
+/// Frames that a network gets beside its text.
 enum class SeenFrames {
     Right,    ///< of its own video
     None,     ///< nothing: text alone

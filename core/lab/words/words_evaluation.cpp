@@ -67,7 +67,7 @@ ReadText readText(const fs::path& file, const ExtractionRequest& request,
     return read;
 }
 
-/// What every method chooses, in the order of ExtractionReport::results.
+/// Summaries by every method, in the order of ExtractionReport::results.
 std::vector<std::string> summariesOf(const ReadText& read, const ExtractionRequest& request) {
     ExtractiveOptions options;
     options.words = request.words;

@@ -86,7 +86,7 @@ std::vector<float> dampened(std::vector<float> scores, const JudgedReel& reel,
     return scores;
 }
 
-/// Of kept pieces: what touches is one.
+/// Redundancy of the kept pieces; adjoining shots are one piece.
 double redundancyOf(const JudgedReel& reel, const std::vector<Shot>& shots) {
     std::vector<Shot> kept;
     for (const Shot& shot : shots) {

@@ -40,9 +40,9 @@ struct SkimMeasures {
 SkimMeasures measureSkim(std::span<const double> times, std::span<const float> scores,
                          const std::vector<Shot>& shots, const JudgedVideo& video);
 
-/// What a skim of that length would come to if it were put together from the judgements
-/// themselves, cut anywhere: the bound of `lift`, `dull` and `covered`. Neither redundancy nor cuts
-/// nor pieces are set.
+/// Measures of the best skim of that length, put together from the judgements themselves and cut
+/// anywhere: the bound of `lift`, `dull` and `covered`. Neither redundancy nor cuts nor pieces are
+/// set.
 SkimMeasures bestPossible(const JudgedVideo& video, double seconds);
 
 }  // namespace skimline

@@ -117,7 +117,7 @@ MontageExampleOptions examplesFrom(const TrainRequest& request) {
     return options;
 }
 
-/// Of the run's first montage, which has no epochs.
+/// Keeps attention maps of the run's first montage, since there are no epochs.
 void recordMaps(Trainer& trainer, const TrainRequest& request, const FullTransNetConfig& config,
                 const MontageExamples& examples, const RunContext& context) {
     if (request.maps.heads.empty()) return;

@@ -14,7 +14,7 @@
 
 namespace skimline {
 
-/// Where replayed videos come from: Mr.HiSum's or MoSu's HDF5 file and split, as distributed.
+/// Source of replayed videos: Mr.HiSum's or MoSu's HDF5 file and split, as distributed.
 struct ReplayData {
     std::filesystem::path file = {};
     std::filesystem::path split = {};

@@ -15,7 +15,7 @@ namespace skimline {
 SampledShots replayShots(const ReplayedVideo& video);
 /// Imitates gtsummary's shots where there are any, else the most replayed shot; learns gtscore.
 Example replayExample(const ReplayedVideo& video);
-/// Of one video by a network. @throws Error(Cancelled), as ReplayFile::read() and frameScores()
+/// Measures of one video. @throws Error(Cancelled), as ReplayFile::read() and frameScores()
 ReplayMeasures measureReplay(const Checkpoint& checkpoint, const ReplayedVideo& video,
                              const RunContext& context);
 ReplayMeasures meanOf(std::span<const ReplayMeasures> all);

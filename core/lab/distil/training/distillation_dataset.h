@@ -14,7 +14,7 @@
 
 namespace skimline {
 
-/// What a file of pairs holds, and what it was made from.
+/// Format and origin of a file of pairs.
 struct PairFormat {
     std::int64_t side = 0;       ///< of the square images, pixels
     std::int64_t dimension = 0;  ///< of the teacher's features

@@ -13,7 +13,7 @@ namespace skimline {
 
 // QVHighlights' files: one JSON object per line, plain or compressed by gzip.
 
-/// What people say: qid, duration, relevant_windows, relevant_clip_ids, saliency_scores.
+/// Human annotations: qid, duration, relevant_windows, relevant_clip_ids, saliency_scores.
 /// @throws Error(NotFound | Unreadable | Corrupt) naming file and line
 std::vector<HighlightTruth> readHighlightTruths(const std::filesystem::path& file);
 
@@ -26,7 +26,7 @@ struct ClipScores {
     std::string video;
     std::vector<double> scores;
 };
-/// What a model says without queries: vid, pred_saliency_scores. @throws likewise, also for a video
+/// Scores of a model without queries: vid, pred_saliency_scores. @throws likewise, also for a video
 /// that comes twice
 std::vector<ClipScores> readClipScores(const std::filesystem::path& file);
 

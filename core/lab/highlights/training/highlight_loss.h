@@ -16,9 +16,9 @@ namespace skimline {
 HighlightInput batchOf(const std::vector<const HighlightExample*>& examples,
                        const HighlightNetConfig& config, const HighlightSenses& senses);
 
-/// What QD-DETR's loss comes to on binary labels: over pairs of a clip that is asked for and one
-/// that is not, a hinge with margin 0.2; the logarithm of the share of the former under a softmax
-/// of temperature 0.5; windows without anything asked for push all clips down. @return a number
+/// QD-DETR's saliency loss on binary labels: over pairs of a clip that is asked for and one that is
+/// not, a hinge with margin 0.2; the logarithm of the share of the former under a softmax of
+/// temperature 0.5; windows without anything asked for push all clips down. @return a number
 at::Tensor saliencyLoss(const at::Tensor& saliency,
                         const std::vector<const HighlightExample*>& examples);
 

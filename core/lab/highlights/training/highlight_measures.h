@@ -19,7 +19,7 @@ struct TimeWindow {
     double score = 0;  ///< of a prediction
 };
 
-/// What people say about one query on one video, as in the files of QVHighlights.
+/// Human annotation of one query on one video, as in the files of QVHighlights.
 struct HighlightTruth {
     std::int64_t query = 0;
     double duration = 0;  ///< seconds; clips are 2 s long

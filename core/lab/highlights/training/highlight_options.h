@@ -9,7 +9,7 @@
 
 namespace skimline {
 
-/// What of a window the network is given; without: as if videos were silent or had no transcript.
+/// Inputs that the network is given; without them: as if videos were silent or had no transcript.
 struct HighlightSenses {
     bool audio = true;
     bool speech = true;

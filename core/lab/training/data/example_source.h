@@ -38,8 +38,8 @@ struct Example {
 /// Sources with more rows than this give every second, third, .. of them as a sample.
 inline constexpr std::int64_t kMostSampleRows = 6000;
 
-/// Where the trainer's examples come from. Everything follows from a seed and a number, so that a
-/// run can be interrupted anywhere. Reentrant.
+/// Source of the trainer's examples. Everything follows from a seed and a number, so that a run can
+/// be interrupted anywhere. Reentrant.
 class ExampleSource {
 public:
     virtual ~ExampleSource() = default;

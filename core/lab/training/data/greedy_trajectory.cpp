@@ -12,7 +12,7 @@
 namespace skimline {
 namespace {
 
-/// What every shot that is left would add, turn after turn.
+/// Gains of the shots not yet taken, turn after turn.
 class Walk {
 public:
     Walk(const Coverage& coverage, const SampledShots& shots)

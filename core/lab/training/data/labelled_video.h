@@ -35,7 +35,7 @@ struct LabelledVideo {
     std::vector<std::int64_t> picks;   ///< [steps] source frame of each step, ascending
 
     std::int64_t steps() const { return static_cast<std::int64_t>(picks.size()); }
-    /// What frame scores are ranked against: userScores, or userSummary where there are none.
+    /// Ratings that frame scores are ranked against: userScores, or userSummary if there are none.
     const FloatMatrix& ratings() const { return userScores.rows > 0 ? userScores : userSummary; }
 };
 

@@ -25,8 +25,8 @@ struct BenchmarkRecipe {
     std::int64_t epochs = 300;
     std::int64_t validateEvery = 5;  ///< epochs; counts when validationShare > 0
     std::int64_t keepEvery = 10;     ///< epochs between checkpoints that stay; 0: none
-    /// Of the training videos of a fold, held back to choose the best epoch; 0: the last epoch it
-    /// is.
+    /// Share of a fold's training videos held back to choose the best epoch; 0: the last epoch is
+    /// used.
     double validationShare = 0;
     /// Schedule, rates, weights, optimiser. Steps follow from epochs and videos.
     TrainerOptions trainer;

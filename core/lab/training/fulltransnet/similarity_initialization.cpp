@@ -38,7 +38,7 @@ constexpr double kHeadNoise = 0.1;
 constexpr double kStartLength = 36;
 constexpr double kCoverageGain = 4;
 
-/// What units of shots compute before the ReLU: gain * column + offset.
+/// Unit of a shot before the ReLU: gain * column + offset.
 struct ShotUnit {
     std::int64_t column;
     float gain;

@@ -7,7 +7,7 @@
 
 namespace skimline {
 
-/// What one Adam update multiplies by; see Adam::step().
+/// Factors of one Adam update; see Adam::step().
 struct AdamFactors {
     float gradientScale;  ///< clipping
     float beta1, beta2;

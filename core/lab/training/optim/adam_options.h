@@ -9,8 +9,8 @@
 namespace skimline {
 
 struct AdamOptions {
-    /// Of the weights themselves (decoupled). Added to the gradient it would outweigh the tiny
-    /// gradients of wide feed-forward parts, and Adam would shrink those to nothing.
+    /// Decay of the weights themselves (decoupled). Added to the gradient it would outweigh the
+    /// tiny gradients of wide feed-forward parts, and Adam would shrink those to nothing.
     double weightDecay = 1e-4;
     bool coupledDecay = false;  ///< added to the gradient after all: the paper's recipe
     double beta1 = 0.9;

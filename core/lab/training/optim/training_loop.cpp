@@ -20,7 +20,7 @@ bool writesFiles(const LoopOptions& options) {
     return options.ranks == nullptr || options.ranks->isFirst();
 }
 
-/// Where a run keeps what it needs to go on.
+/// State that a run needs to continue, and the file it is kept in.
 class RunState {
 public:
     explicit RunState(const LoopOptions& options) : m_options(options) {

@@ -14,8 +14,8 @@
 
 namespace skimline {
 
-/// What the loop below trains. It may be interrupted anywhere, even by force, so everything has to
-/// follow from the parameters and the number of the update alone.
+/// Training task of the loop below. It may be interrupted anywhere, even by force, so everything
+/// has to follow from the parameters and the number of the update alone.
 class Trainee {
 public:
     virtual ~Trainee() = default;

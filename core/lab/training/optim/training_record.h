@@ -9,7 +9,7 @@
 
 namespace skimline {
 
-/// What one update, or several, came to. `step` counts finished updates.
+/// Figures of one update or of several. `step` counts finished updates.
 struct TrainingRecord {
     std::int64_t step = 0;
     double loss = 0;        ///< mean over the update's examples; summarizers: the decoder's
@@ -17,7 +17,7 @@ struct TrainingRecord {
     double gradientNorm = 0;
     double learningRate = 0;
     double seconds = 0;  ///< since the start of this half of the run
-    /// Of held-back examples; NaN: not measured now.
+    /// Score on held-back examples; NaN: not measured now.
     double validation = std::numeric_limits<double>::quiet_NaN();
 };
 using RecordSink = std::function<void(const TrainingRecord&)>;

@@ -155,7 +155,7 @@ c10::intrusive_ptr<c10d::Store> storeFor(const RankPlace& place, const RankOptio
                 .string(),
             place.size);
     c10d::TCPStoreOptions server;
-    // What torchrun hosts at its port speaks the language of its own version of PyTorch.
+    // The store that torchrun hosts at its port speaks the protocol of its own version of PyTorch.
     server.port = static_cast<std::uint16_t>(place.port + (place.hosted ? 1 : 0));
     server.isServer = place.rank == 0;
     server.waitWorkers = false;

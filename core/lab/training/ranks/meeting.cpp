@@ -46,7 +46,7 @@ public:
     void write(const std::string& name, const std::string& text) const {
         AtomicFile::write(m_folder / name, text, AtomicFile::IfExists::Replace);
     }
-    /// What all others wrote under this name, a word each; "-" for nothing.
+    /// Texts of all others under this name, a word each; "-" for nothing.
     std::vector<std::string> readAll(const std::string& name) const {
         std::vector<std::string> all;
         for (int rank = 1; rank < m_size; ++rank) {

@@ -7,7 +7,7 @@
 
 namespace skimline {
 
-/// What dullImage() and degraded() are made of: one function a kind. Sizes have been checked.
+/// Makers behind dullImage() and degraded(): one function a kind. Sizes have been checked.
 DullCanvas makeUniform(DullKind kind, DullRandom& random, ImageSize size);
 DullCanvas makeColourBars(DullRandom& random, ImageSize size);
 DullCanvas makeStatic(DullRandom& random, ImageSize size);

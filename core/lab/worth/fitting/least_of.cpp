@@ -18,7 +18,7 @@ constexpr std::size_t kMemory = 10;
 
 using Vector = std::vector<double>;
 
-/// What the last steps say about the curvature.
+/// Estimate of the curvature from the last steps.
 class Curvature {
 public:
     void note(Vector step, Vector change) {

@@ -9,7 +9,7 @@
 
 namespace skimline {
 
-/// What a narrow crop of an image must show, in shares of its width.
+/// Range that a narrow crop of an image must show, in shares of its width.
 struct SubjectRange {
     double left = 0;
     double right = 0;
@@ -27,7 +27,7 @@ struct JudgedSubjects {
     std::vector<JudgedSubject> images;
 };
 
-/// What a file like resources/judged/judged-subjects.json says.
+/// Reads a file like resources/judged/judged-subjects.json.
 /// @throws Error(NotFound | Corrupt) naming the file
 JudgedSubjects readJudgedSubjects(const std::filesystem::path& file);
 

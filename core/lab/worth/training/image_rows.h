@@ -20,8 +20,8 @@ namespace skimline {
 /// BGR. @return empty where there is no such image or it cannot be read
 cv::Mat shownImage(const std::filesystem::path& folder, const JudgedImage& judged);
 
-/// What a still cannot tell of its motion: by default neither frozen nor shaken, and moving at an
-/// ordinary pace.
+/// Motion assumed for a still, which has none to measure: by default neither frozen nor shaken, and
+/// moving at an ordinary pace.
 struct PictureMotion {
     float motion = 0.5F;
     float freeze = 0;

@@ -22,7 +22,7 @@ std::vector<WorthRow> spanRows(const JudgedVideo& judged, const VideoFeatures& f
 /// Adds a feature row, divided by its length, to a sum of the same width.
 void addUnit(std::span<const float> row, std::vector<double>& sum);
 
-/// What one sample adds to the row that an appeal is fitted to.
+/// Adds one sample to the row that an appeal is fitted to.
 void addMiddle(std::span<const float> middle, WorthRow& row);
 
 }  // namespace skimline

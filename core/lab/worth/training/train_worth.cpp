@@ -37,14 +37,14 @@ void checkRequest(const WorthTraining& request) {
                             {request.judged, request.footage, request.images, request.photos});
 }
 
-/// What is known without an appeal: the one that is fitted takes the place of the bundled one.
+/// Model without its appeal: the fitted one takes the place of the bundled one.
 WorthModel withoutAppeal(const WorthModel& model) {
     std::vector<WorthTerm> terms = model.terms();
     std::erase_if(terms, [](const WorthTerm& term) { return term.cue == Cue::Appeal; });
     return {std::move(terms), model.bias(), model.idleWeight(), model.sight()};
 }
 
-/// What the start file has in place of what is fitted: nothing of an appeal.
+/// Sight of the start file that the fitted one replaces; empty when an appeal is fitted.
 WorthSight replacedBy(const WorthTraining& request, const WorthModel& start) {
     return request.layer == TrainedLayer::Middle ? WorthSight() : start.sight();
 }

@@ -44,7 +44,7 @@ AnalysisRequest analysisOf(const WorthTraining& request, const LogSink& log) {
     return analysis;
 }
 
-/// What the extractor's middle layer says of every sample. Never cached.
+/// Output of the extractor's middle layer for every sample. Never cached.
 FloatMatrix middleOf(const std::filesystem::path& video, FeatureExtractor& extractor,
                      const VideoFeatures& found, const RunContext& context) {
     FloatMatrix middle;

@@ -26,7 +26,7 @@ Preference preferenceBetween(std::span<const WorthRow> rows, std::span<const dou
                              std::span<const std::size_t> first,
                              std::span<const std::size_t> second, double step);
 
-/// Of pairs that are known. Weights do not count.
+/// Preference over known pairs. Weights do not count.
 Preference preferenceOf(std::span<const WorthPair> pairs, std::span<const double> values);
 
 /// Mean of shares that stand on enough pairs (10).

@@ -8,7 +8,7 @@
 
 namespace skimline {
 
-/// What the fit of a worth model knows of one span of a video, or of one image.
+/// Inputs of a worth model's fit for one span of a video, or for one image.
 struct WorthRow {
     std::string source;  ///< rows of one source are tested together: origin of the video, or file
     std::string part;    ///< of a span: "train", "tune"

@@ -13,7 +13,7 @@
 
 namespace skimline::cli {
 
-/// What a run of the command line left.
+/// Results of a run of the command line.
 struct Outcome {
     int status = 0;
     std::string out;

@@ -3,8 +3,8 @@
 
 #pragma once
 
-// Where SKIMLINE_PROGRAM names the program it is loaded anew. Elsewhere, in tests that link it, it
-// runs in a copy of the test, which saves the third of a second that LibTorch takes to load; such a
+// If SKIMLINE_PROGRAM names the program, it is loaded anew. Otherwise, in tests that link it, it
+// runs in a fork of the test, which saves the third of a second that LibTorch takes to load; such a
 // test must have no threads.
 
 #include <fcntl.h>
@@ -51,7 +51,7 @@ inline pid_t loadProgram(bool lab, char** arguments, int, const std::string& out
 }
 #else
 inline pid_t loadProgram(bool lab, char** arguments, int count, const std::string& output) {
-    // What waits to be written is the test's.
+    // Buffered output belongs to the test, not to its copy.
     std::cout.flush();
     std::fflush(nullptr);
     const pid_t child = fork();

@@ -201,7 +201,7 @@ TEST_F(InputFiles, transcriptsBesideTheVideoAreInputs) {
         runWith({"words", path("talk.mp4"), "-o", path("talk.srt"), "--overwrite"});
     EXPECT_EQ(outcome.status, 2) << outcome.err;
     EXPECT_EQ(contentsOf(path("talk.srt")), before);
-    // What an earlier run has written is no input.
+    // Output of an earlier run is no input.
     ASSERT_EQ(runWith({"words", path("talk.srt"), "-o", path("said.srt")}).status, 0);
     EXPECT_EQ(runWith({"words", path("talk.srt"), "-o", path("said.srt"), "--overwrite"}).status,
               0);

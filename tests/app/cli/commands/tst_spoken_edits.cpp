@@ -44,7 +44,7 @@ TEST(SpokenEdits, aDroppedLineOfTheSampleIsExactlyWhatIsMissing) {
     EXPECT_EQ(pieces[1]["end"], report["shots"].back()["end"]);
     const std::string words = contentsOf(folder / "clip.srt");
     EXPECT_EQ(words.find("searching"), std::string::npos) << words;
-    // What follows comes sooner by what is missing.
+    // Later lines come sooner by the length of the dropped part.
     EXPECT_NE(words.find("\n00:00:12,000 --> 00:00:15,000\nWhat brings you"), std::string::npos)
         << words;
     EXPECT_NE(words.find("\n00:00:34,"), std::string::npos) << words;

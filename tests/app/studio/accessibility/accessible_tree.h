@@ -13,7 +13,7 @@
 
 namespace skimline::test {
 
-// Of the protocol: at-spi2-core, atspi-constants.h.
+// Values of the protocol: at-spi2-core, atspi-constants.h.
 enum class AccessibleState { Active = 1, Enabled = 8, Focusable = 11, Focused = 12, Showing = 25 };
 
 /// A thing on the accessibility bus.
@@ -41,7 +41,7 @@ public:
     QList<AccessibleNode> everything();
     /// Applications and their windows.
     QList<AccessibleNode> windows();
-    /// What is on show below a node, parents first; what lists and tables hold is left out.
+    /// Nodes on show below a node, parents first, without the contents of lists and tables.
     QList<AccessibleNode> shownIn(const AccessibleNode& window);
     QList<AccessibleNode> childrenOf(const AccessibleNode& node);
     AccessibleNode parentOf(const AccessibleNode& node);
@@ -59,7 +59,7 @@ private:
     QDBusConnection m_bus;
 };
 
-/// What can be used and says nothing to who cannot see it.
+/// Usable nodes without a name for a screen reader to say.
 QStringList namelessOf(const QList<AccessibleNode>& nodes);
 
 }  // namespace skimline::test

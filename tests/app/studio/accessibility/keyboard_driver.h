@@ -19,7 +19,7 @@ class KeyboardDriver : public QObject {
     Q_OBJECT
 
 public:
-    /// Where the Tab key stopped.
+    /// One stop of the Tab key.
     struct Stop {
         AccessibleNode node;
         QRect place;
@@ -31,7 +31,7 @@ public:
     KeyboardDriver();
     ~KeyboardDriver() override;
 
-    /// What is missing to drive a program: a tool, the bus; empty: nothing.
+    /// Missing prerequisites for driving a program: a tool, the bus; empty: none.
     QString missing() const;
     bool start(const QString& program, const QStringList& arguments);
     /// @return whether it ended by then
@@ -45,7 +45,7 @@ public:
     void type(const QString& text);
     /// .. and waits for the focus to move. @return whether it did
     bool pressAndFollow(const QString& key);
-    /// Of the active window.
+    /// Title of the active window.
     QString title() const;
     bool waitForTitle(const QString& start, int seconds);
     AccessibleNode focus() const { return m_focus; }
@@ -54,9 +54,9 @@ public:
     QList<Stop> walkRing();
     /// Tab until it stands on something wanted. @return whether it does
     bool walkTo(const Wanted& wanted);
-    /// What can be used in the active window.
+    /// Usable nodes of the active window.
     QList<AccessibleNode> usable();
-    /// Of those what no stop is, or lies in.
+    /// Usable nodes that are no stop and lie in none.
     QStringList unreached(const QList<Stop>& stops);
     QStringList invisible(const QList<Stop>& stops) const;
     AccessibleTree& tree() { return m_tree; }

@@ -26,7 +26,7 @@ KeyboardDriver::Wanted named(const char* name) {
     return [name](const AccessibleNode& node) { return node.name == QLatin1String(name); };
 }
 
-/// What a screen reader passes over: a widget that paints itself and does not say what it is.
+/// Nodes that a screen reader skips: widgets that paint themselves and state no role.
 QStringList rolelessOf(const QList<AccessibleNode>& nodes) {
     QStringList found;
     for (const AccessibleNode& node : nodes)
@@ -153,7 +153,7 @@ void KeyboardJourneyTest::everyControlOfEveryTab() {
     QFETCH(QString, tab);
     openTab(tab);
     if (QTest::currentTestFailed()) return;
-    // What the tab looks for when it is opened is there.
+    // Waits until the tab has found what it looks for when it is opened.
     QTest::qWait(kTabSettles);
     checkWindow();
 }
@@ -213,7 +213,7 @@ void KeyboardJourneyTest::theKeysAndTheGuide() {
     m_driver->press(QStringLiteral("Escape"));
     QVERIFY(m_driver->waitForTitle(QStringLiteral("sintel"), kMinute));
     m_driver->press(QStringLiteral("F1"));
-    // Of a tab there may be a card first, which leads on to the guide.
+    // A tab may first show a card, which leads on to the guide.
     if (m_driver->waitForTitle(QStringLiteral("Skimline user guide"), 5)) checkWindow();
     m_driver->press(QStringLiteral("Escape"));
     QVERIFY(m_driver->waitForTitle(QStringLiteral("sintel"), kMinute));

@@ -88,7 +88,7 @@ void AttentionSpeedTest::anyMapOpensAtOnce() {
     qInfo("opening: wall median %.0f ms, least %.0f, most %.0f; processor most %.0f ms",
           medianOf(wall), *std::min_element(wall.begin(), wall.end()),
           *std::max_element(wall.begin(), wall.end()), *std::max_element(busy.begin(), busy.end()));
-    // Of every map, on a core that others use too.
+    // Limit for every map, on a core that others use too.
     QVERIFY(*std::max_element(busy.begin(), busy.end()) < 300);
     QVERIFY(medianOf(wall) < 150);
 }
@@ -123,7 +123,7 @@ void AttentionSpeedTest::allHeadsAsOneStop() {
     QVERIFY(afterwards < whole / 4);
 }
 
-/// What the window's thread spends on each frame while the map is dragged and zoomed without a
+/// Time that the window's thread spends on each frame while the map is dragged and zoomed without a
 /// pause, and the rest comes in from the worker; in order of size, milliseconds.
 std::vector<double> AttentionSpeedTest::framesOfAJourney() {
     open({AttentionPart::Encoder, 5, 7});

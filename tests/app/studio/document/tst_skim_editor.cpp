@@ -250,7 +250,7 @@ void SkimEditorTest::aSkimIsNotFilledWithNextToNothing() {
     m_editor->begin(sparse);
     m_editor->setBudget({0.4, 0});
     const double filled = m_editor->keptSeconds();
-    // Where the worth is known there is a choice, and room is left.
+    // A known worth gives a choice, and room is left.
     sparse = std::make_shared<Analysis>(*sparse);
     test::ownScores(*sparse).ownChoice = true;
     SkimEditor knowing(Budget{0.4, 0});
@@ -258,7 +258,7 @@ void SkimEditorTest::aSkimIsNotFilledWithNextToNothing() {
     QVERIFY(knowing.problem().isEmpty());
     QVERIFY(knowing.keptShots() > 0);
     QVERIFY(knowing.keptSeconds() < filled - 1);
-    // That can be had all the same.
+    // It can be filled up all the same.
     QVERIFY(knowing.leavesOutFiller() && knowing.canFillUp());
     knowing.fillUp();
     QVERIFY(knowing.roomSeconds() >= 0 && knowing.roomSeconds() < 1.2);
@@ -581,7 +581,7 @@ void SkimEditorTest::wordsAreStepsAndSteeringKeepsThem() {
     const WordChoices steered{{{"snow", "dragon"}}, true, 0.3, {}};
     m_editor->setWords(steered, QStringLiteral("adding the keyword dragon"));
     QCOMPARE(m_editor->undoStack()->undoText(), QStringLiteral("adding the keyword dragon"));
-    // What the keywords did to the scores is no reason to forget the steps before.
+    // Scores changed by keywords are no reason to forget the steps before.
     auto guided = std::make_shared<Analysis>(*m_analysis);
     Scores& guidedScores = test::ownScores(*guided);
     guidedScores.keywords = {{"dragon", {1.0}}};
@@ -751,7 +751,7 @@ void SkimEditorTest::paddingIsShownAndUndone() {
     QCOMPARE(m_editor->undoStack()->count(), 1);
     QVERIFY(m_editor->hasDecisions());
     const Shot& padded = m_editor->plan().shots[static_cast<std::size_t>(shot)];
-    // Of no length to keep, and in what is played.
+    // Padding adds nothing to the kept length, only to what is played.
     QCOMPARE(m_editor->keptSeconds(), kept);
     QCOMPARE(m_editor->skim().duration(), before.duration() + 1.48);
     QCOMPARE(m_editor->shownSeconds(), kept + 1.48);

@@ -181,7 +181,7 @@ void TaskRunnerTest::cancelIsToldAtOnce() {
     QCOMPARE(m_failures[0].code, ErrorCode::Cancelled);
     QCOMPARE(ended.count(), 1);
     QVERIFY(!task.isRunning());
-    // What comes after all is nobody's business any more.
+    // A result that arrives after cancelling is ignored.
     m_gate->open = true;
     Task next = startGate(kWords);
     QTRY_COMPARE(m_results.size(), 1);

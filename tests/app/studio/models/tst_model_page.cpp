@@ -16,7 +16,7 @@
 
 using namespace skimline;
 
-/// What the page about networks shows and chooses, in the real window on a synthetic engine.
+/// Page about networks and its choices, in the real window on a synthetic engine.
 class ModelPageTest : public test::WindowTest {
     Q_OBJECT
 
@@ -52,7 +52,7 @@ void ModelPageTest::cardsSayWhatMatters() {
         QVERIFY2(card.contains(QLatin1String(part)), part);
     networks()->select(QStringLiteral("googlenet"));
     QVERIFY(networks()->cardHtml().contains(QStringLiteral("not installed")));
-    // Of one that Skimline knows, a few sentences that are translated stand before the file's own.
+    // A network known to Skimline has a few translated sentences before the file's own.
     QVERIFY(networks()->cardHtml().contains(QStringLiteral("The networks that score frames")));
     QVERIFY(!networks()->cardHtml().contains(QStringLiteral("Measured")));
     networks()->findChild<QCheckBox*>()->click();
@@ -149,7 +149,7 @@ void ModelPageTest::fetchShowsProgressAndCanBeStopped() {
     m_script->hold = false;
     m_window->models()->fetch(QStringLiteral("googlenet"));
     QTRY_VERIFY(!m_window->models()->isFetching());
-    // What else runs for the video may have come later.
+    // Other jobs of the video may have come later.
     int last = 0;
     for (const int id : m_window->jobsPanel()->ids())
         if (m_window->jobsPanel()->jobText(id).contains(QLatin1String("googlenet"))) last = id;

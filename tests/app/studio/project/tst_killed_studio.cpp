@@ -104,7 +104,7 @@ private Q_SLOTS:
 private:
     /// Kills the child `after` milliseconds from when it first said `word`.
     void killChild(const QString& second, const QByteArray& word, int after);
-    /// What reopening the studio offers.
+    /// Unsaved work that reopening the studio offers.
     std::optional<Autosave::Leftover> leftover();
 
     std::unique_ptr<QTemporaryDir> m_folder;
@@ -161,7 +161,7 @@ void KilledStudioTest::whileAnalysing() {
     QVERIFY(found);
     QVERIFY(!found->project.videos.empty());
     QVERIFY(!found->project.videos.front().shots.empty());
-    // What was being computed is not taken for something finished: it is computed again.
+    // An unfinished analysis is not taken for a finished one: it is computed again.
     killChild(second, "analysing", 0);
 }
 

@@ -349,7 +349,7 @@ void ProjectsTest::whatAnotherProgramSavedIsNotReplacedSilently() {
     saveAndAnswer(QStringLiteral("Replace"));
     QVERIFY(!(loadProject(toPath(file)) == other));
     QVERIFY(!projects->isModified());
-    // What it replaced it knows; what is gone nobody misses.
+    // Saving again asks nothing, even if the file is gone.
     session()->edits()->toggleShot(2);
     QVERIFY(QFile::remove(file));
     projects->save();

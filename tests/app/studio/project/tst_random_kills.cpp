@@ -82,7 +82,7 @@ private:
 
     void say(const char* what) const {
         Project project = m_window.projects()->project();
-        // Where the user looks is no edit, and shots that nobody touched are found again.
+        // Current video and playheads are no edits, and untouched shots are found again.
         const auto isTouched = [](const ShotDecision& shot) {
             return shot.edited || shot.lock != Lock::None;
         };
@@ -170,7 +170,7 @@ private:
     void journey(int kills);
     /// Runs the program until it is killed. @return false: it did not come that far
     bool runAndKill(int round);
-    /// What it took up at its start, against what was there when it was killed.
+    /// Compares the state restored at its start with the one there was when it was killed.
     void compare(const Step& restored);
 
     std::unique_ptr<QTemporaryDir> m_folder;

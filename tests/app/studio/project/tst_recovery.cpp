@@ -44,7 +44,7 @@ int editUntilKilled(const QString& folder) {
 
 }  // namespace
 
-/// What is left of unsaved work when the program ends, well or badly.
+/// Unsaved work that is left when the program ends, well or badly.
 class RecoveryTest : public test::WindowTest {
     Q_OBJECT
 

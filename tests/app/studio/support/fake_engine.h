@@ -14,7 +14,7 @@
 
 namespace skimline::test {
 
-/// What a fake engine was asked, and how it is to behave. Thread-safe where workers touch it.
+/// Requests to a fake engine, and its behaviour. Thread-safe where workers touch it.
 struct FakeScript {
     int milliseconds = 20;  ///< of an analysis or export, in small steps that look at the stop flag
     std::atomic<bool> hold{false};  ///< while set, decoding goes on until it is stopped
@@ -32,12 +32,12 @@ struct FakeScript {
     double tracedFraction = 0.15;  ///< budget whose kept shots the traced decoder chose
     SavedMaps savedMaps;           ///< of every training run
     std::atomic<int> traces{0};
-    /// What the last tab that looked at a video again handed over of it.
+    /// Analysis handed over by the last tab that looked at a video again.
     std::atomic<const Analysis*> known{nullptr};
     ImportedEdits importedEdits;   ///< of every edit list; empty: it is damaged
     std::vector<ModelCard> cards;  ///< what there is of networks; empty: two usual ones
     bool failFetch = false;        ///< with `failure`
-    /// What is said in every video; none: there are no words.
+    /// Lines said in every video; none: there are no words.
     std::vector<Transcript::Line> cues;
     std::filesystem::path wordsBeside;     ///< the only video with words; empty: every one
     std::vector<Transcript::Line> speech;  ///< of every video; none: no network hears it
@@ -55,7 +55,7 @@ struct FakeScript {
         ClipOptions options = {};
         Handles handles = {};
     };
-    /// What the last analysis was asked to use.
+    /// Checkpoint that the last analysis was asked to use.
     std::string lastCheckpoint() const;
     void noteCheckpoint(const std::string& file);
     std::vector<Exported> exports() const;

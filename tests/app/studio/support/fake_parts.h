@@ -5,7 +5,7 @@
 
 #include "tests/app/studio/support/fake_engine.h"
 
-// What FakeEngine is put together from; nobody else's business.
+// Parts of FakeEngine, for no other use.
 
 namespace skimline::test {
 

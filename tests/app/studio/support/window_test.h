@@ -13,8 +13,8 @@
 
 namespace skimline::test {
 
-/// What tests of the real window begin with: one on a synthetic engine, with fresh settings and a
-/// folder for files, anew for every test function.
+/// Base of tests of the real window, on a synthetic engine, with fresh settings and a folder for
+/// files, anew for every test function.
 class WindowTest : public QObject {
     Q_OBJECT
 
@@ -40,7 +40,7 @@ protected:
     std::unique_ptr<MainWindow> m_window;
 
 protected Q_SLOTS:
-    /// Of a test with an init() of its own Qt calls that alone: it begins with this.
+    /// Qt calls the init() of a test instead, if it has one, so that has to begin with this.
     void init();
     void cleanup();
 };

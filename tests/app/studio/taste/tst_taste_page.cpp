@@ -28,7 +28,7 @@ using test::FakeScript;
 
 namespace {
 
-/// What the studio made of the file, and what it was taught last.
+/// Contents of the taste file as the studio left it, and the last edits it was taught.
 struct Memory {
     std::mutex mutex;
     TasteOverview taste;

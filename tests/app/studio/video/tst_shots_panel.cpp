@@ -33,7 +33,7 @@
 using namespace skimline;
 using test::FakeScript;
 
-/// What the lists and the timeline say about shots, and where that leads.
+/// Remarks on shots in the lists and on the timeline, and the places they lead to.
 class ShotsPanelTest : public QObject {
     Q_OBJECT
 
@@ -283,7 +283,7 @@ void ShotsPanelTest::tracksAreChosenAndRemembered() {
             QVERIFY2(action->toolTip() != action->text(), qPrintable(action->text()));
     QCOMPARE(choice.chosen().size(), TrackChoice::kMost);
     QVERIFY(!choice.chosen().contains(QStringLiteral("worth")));
-    // Of a video that is not measured there is nothing to show.
+    // Without a measured video there is nothing to show.
     timeline.setSession(nullptr);
     QVERIFY(titles().isEmpty() && timeline.cueTracks()->isHidden());
 }
@@ -322,7 +322,7 @@ void ShotsPanelTest::paddingIsShownWhileItIsChosen() {
     PaddingDialog* dialog = choose(0.4, 0.2);
     QVERIFY(edits->skim().duration() > before);
     dialog->accept();
-    // Of the kept shots alone, and as one step.
+    // Padding goes to the kept shots alone, in one step.
     QCOMPARE(edits->plan().shots[static_cast<std::size_t>(m_kept)].padding,
              (Padding{Rational(2, 5), Rational(1, 5)}));
     QCOMPARE(edits->plan().shots[1].padding, Padding());

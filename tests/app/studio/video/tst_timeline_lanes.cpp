@@ -124,7 +124,7 @@ void TimelineLanesTest::aRightClickOnAnyLaneOpensTheMenu() {
     open();
     const auto* curve = timeline()->findChild<ScoreCurve*>();
     QVERIFY(curve);
-    // What is drawn on lies inside the widget.
+    // The plot, which is drawn on, lies inside the widget.
     auto* plot = curve->childAt(curve->rect().center());
     QVERIFY(plot);
     for (QWidget* lane : {plot, static_cast<QWidget*>(timeline()->findChild<Filmstrip*>()),

@@ -21,7 +21,7 @@
 using namespace skimline;
 using test::FakeScript;
 
-/// What the timeline shows while a video is being analysed.
+/// Timeline while a video is being analysed.
 class TimelinePanelTest : public QObject {
     Q_OBJECT
 

@@ -85,7 +85,7 @@ public:
                 add(header, text);
         }
     }
-    /// Of parts that people read or press, none lies over another one of the same parent.
+    /// Parts that people read or press must not overlap others of the same parent.
     void lookForOverlaps() {
         QList<const QWidget*> parts;
         for (const QWidget* part : m_window.findChildren<QWidget*>())

@@ -10,7 +10,7 @@ class QWidget;
 
 namespace skimline::test {
 
-/// What can be told of a window without eyes, one sentence each: texts that are cut off or
+/// Faults of a window that can be told without eyes, one sentence each: texts that are cut off or
 /// shortened, tabs out of sight, parts that lie over each other.
 QStringList faultsOf(const QWidget& window);
 

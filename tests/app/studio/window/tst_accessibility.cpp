@@ -99,7 +99,7 @@ bool takesTab(const QWidget* widget) {
            !widget->focusProxy() && !isInside(widget);
 }
 
-/// What is never focused while Tab is pressed until it comes round; empty when nothing is left out.
+/// Widgets never focused while Tab is pressed until it comes round; empty: none.
 QStringList unreachable(QWidget* window) {
     QSet<const QWidget*> visited;
     for (int press = 0; press < 200; ++press) {

@@ -34,7 +34,7 @@
 
 using namespace skimline;
 
-/// What keys and wheel do wherever the focus is, and that what is shown keeps step with it.
+/// Keys and wheel act the same wherever the focus is, and the views keep step.
 class InputRulesTest : public test::WindowTest {
     Q_OBJECT
 
@@ -101,7 +101,7 @@ void InputRulesTest::spaceIsTypedWhereTextGoes() {
     QTest::keyClicks(field, QStringLiteral("two words"));
     QCOMPARE(field->text(), QStringLiteral("two words"));
     QCOMPARE(plays.count(), 0);
-    // What has nothing to play leaves its keys alone.
+    // A window without a video leaves keys to its widgets.
     m_window.reset();
     m_window = makeWindow();
     m_window->show();
@@ -237,7 +237,7 @@ void InputRulesTest::afterAnAnalysisTheSkimIsCued() {
     Q_EMIT page()->timeline()->seekRequested(dropped);
     QCOMPARE(page()->player()->mode(), PlayerMode::Skim);
     QVERIFY(std::abs(page()->axis()->playhead() - dropped) < 0.05);
-    // Who is looking at something already is not called away.
+    // A user who is looking at something already is not called away.
     m_script->hold = true;
     m_window->openPaths({video(QStringLiteral("other.mp4"))});
     QTRY_VERIFY(!session(1)->images().isEmpty());

@@ -237,7 +237,7 @@ void PlayerWindowTest::hoverNeverWaits() {
     for (int at = 0; at < 200; ++at) images.want(2 + at * 0.5);
     QVERIFY2(timer.elapsed() < 200, qPrintable(QString::number(timer.elapsed())));
     QTRY_COMPARE_WITH_TIMEOUT(ready.count(), 2, 10000);
-    // Of the run of wishes only the last was fetched.
+    // Only the last of a run of requests was fetched.
     QCOMPARE(engine->calls.load(), 2);
     QVERIFY(!images.known(2 + 199 * 0.5).isNull());
     QVERIFY(images.known(50).isNull());

@@ -105,7 +105,7 @@ void ResponsivenessTest::meterSeesWhatBlocks() {
     QVERIFY(meter().worst().processor > kBar);
 }
 
-/// What a user does with an hour while the rest goes on; some seconds of it.
+/// Some seconds of a user's work on an hour of video, while the rest goes on.
 void ResponsivenessTest::work() {
     VideoPage* page = m_window->videoPage();
     m_window->openPaths({video(QStringLiteral("next.mp4"))});
@@ -138,7 +138,7 @@ void ResponsivenessTest::anHourAtWork() {
                                  m_window->videoPage()->session()->state() == VideoState::Ready,
                              60000);
     double least = 1e9;
-    // What is ours is there in every round; a disk that is busy with others is not.
+    // Our own delays occur in every round; those of a disk that is busy with others do not.
     for (int round = 0; round < kRounds && least >= kBar; ++round) {
         QFile::remove(m_folder->filePath(QStringLiteral("next.mp4")));
         if (m_window->videos()->rowCount() > 1)

@@ -27,7 +27,7 @@ using test::FakeScript;
 
 namespace {
 
-/// What the Tab key goes to in a window and the tree does not have.
+/// Widgets of a window that take the Tab key and are missing from the tree.
 QStringList missing(const QWidget* window, const QList<AccessibleNode>& nodes) {
     QStringList said;
     for (const AccessibleNode& node : nodes)

@@ -40,7 +40,7 @@ private:
             if (candidate->accessibleName().startsWith(QLatin1String(start))) return candidate;
         return nullptr;
     }
-    /// What of [0, 120) s is kept, in milliseconds as pairs.
+    /// Kept ranges of [0, 120) s, as pairs of milliseconds.
     QList<std::pair<int, int>> kept() const {
         QList<std::pair<int, int>> found;
         const SkimTimeline skim = m_session->skim();

@@ -406,7 +406,7 @@ void WordsTest::whatIsHeardStandsBesideSubtitles() {
     m_script->speech.clear();
     other->click();
     QTRY_VERIFY(shows(Transcript::Origin::Heard));
-    // What the user opens is wanted.
+    // A transcript that the user opens is shown.
     QFile(path("mine.srt")).open(QIODevice::WriteOnly);
     m_window->words()->openTranscript(path("mine.srt"));
     QTRY_VERIFY(shows(Transcript::Origin::GivenFile));
@@ -499,7 +499,7 @@ void WordsTest::aNetworkWithEyesCanCloseThem() {
     QTRY_VERIFY(!m_page->spoken()->summary.usedImages);
     QVERIFY(!m_page->visionEnabled()->isChecked());
     QVERIFY(m_page->visionEnabled()->isVisible());
-    // What a stopped wish leaves is what is on show.
+    // Stopping a request leaves the checkbox as it was for the summary on show.
     m_script->hold = true;
     QTRY_COMPARE(m_window->jobsBar()->jobCount(), 0);
     m_page->visionEnabled()->click();

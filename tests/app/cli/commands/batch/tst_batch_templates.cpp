@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What lies in packaging/batch for launchers that cannot run in a test agrees with the program.
+// Files in packaging/batch for launchers that cannot run in a test agree with the program.
 #include <gtest/gtest.h>
 #include <yaml-cpp/yaml.h>
 

@@ -32,7 +32,7 @@ protected:
     }
 
     static void emulate() { ::setenv("LD_LIBRARY_PATH", SKIMLINE_EMULATED_NVDEC_FOLDER, 1); }
-    /// What the program said, which was read anew.
+    /// Output of the shots command, read from its log.
     std::string shots(const char* hardware, int status) const {
         const std::string log = (m_folder / "log").string();
         EXPECT_EQ(

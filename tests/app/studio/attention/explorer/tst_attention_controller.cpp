@@ -129,7 +129,7 @@ void AttentionControllerTest::theMapStaysUnderThePointer() {
     test::runEvents();
     const QRectF before = map()->mapRect();
     QSet<QString> texts;
-    // Of one line and of several: a streak is explained at length.
+    // Cells with one line of text and with several: a streak is explained at length.
     for (const MapCell cell : {MapCell{0, 0}, MapCell{0, 12}, MapCell{1, 21}, MapCell{0, 3}}) {
         m_studio->hover(cell);
         test::runEvents();

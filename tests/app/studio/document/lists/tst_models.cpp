@@ -240,7 +240,7 @@ void ModelsTest::aRepeatNamesTheShotThatItRepeats() {
                 .data(Qt::ToolTipRole)
                 .toString()
                 .contains(text + QStringLiteral(" (similarity 0.94)")));
-    // What is not kept is no reason against another one.
+    // A shot that is not kept is no reason against another one.
     session.edits()->setLock(kept, Lock::Out);
     QCOMPARE(remark().link, -1);
     session.edits()->setLock(kept, Lock::In);
@@ -260,7 +260,7 @@ void ModelsTest::transitionsAreNotKeptByAccident() {
     session.edits()->toggleShot(3);
     QCOMPARE(refused.count(), 1);
     QVERIFY(!session.edits()->hasDecisions());
-    // Who means it says so.
+    // A lock keeps a transition on purpose.
     session.edits()->setLock(3, Lock::In);
     QVERIFY(session.shots()[3].kept);
     session.edits()->toggleShot(3);

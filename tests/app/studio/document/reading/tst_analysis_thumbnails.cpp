@@ -61,7 +61,7 @@ private:
     void takeFileAway();
     void expectThumbnails();
     VideoSession* session() const { return m_window->videos()->session(0); }
-    /// Of every shot, as the list of shots shows it.
+    /// Images of all shots, as the list of shots shows them.
     QList<QImage> imagesOfShots() const;
 
     QTemporaryDir m_folder;

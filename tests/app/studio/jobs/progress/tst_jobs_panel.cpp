@@ -79,8 +79,7 @@ void JobsPanelTest::jobsPanelKeepsTheHistory() {
 void JobsPanelTest::aFullWindowKeepsItsHeight() {
     m_window->openPaths({video(QStringLiteral("a.mp4"))});
     waitReady();
-    // What still arrives may need room of its own: lanes, too, by tasks that the bar does not
-    // count.
+    // Results that still arrive may need room: lanes, too, from tasks that the bar does not count.
     QTRY_COMPARE(m_window->jobsBar()->jobCount(), 0);
     int before = 0;
     int rounds = 0;
@@ -123,7 +122,7 @@ void JobsPanelTest::theKeyboardReachesNothingThatIsCovered() {
     const auto place = [](const QWidget* widget) {
         return QRect(widget->mapToGlobal(QPoint()), widget->size());
     };
-    // What can still be seen leaves the list alone.
+    // Focusing a widget that is still visible leaves the list open.
     auto* title = m_window->videoPage()->player()->bar();
     QVERIFY(!place(panel).contains(place(title)));
     m_window->videoPage()->setFocus(Qt::TabFocusReason);

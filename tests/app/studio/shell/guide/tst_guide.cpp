@@ -88,7 +88,7 @@ void GuideTest::linksLeadSomewhere() {
     QVERIFY(links > 3);
 }
 
-/// What stands between menu names and arrows ("File > Export as") is in the window.
+/// Commands that the guide names with arrows ("File > Export as") exist in the window.
 void GuideTest::commandsItNamesExist() {
     open();
     QStringList texts;

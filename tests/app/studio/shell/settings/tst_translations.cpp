@@ -65,7 +65,7 @@ QStringList found(const QString& pattern, const QString& text) {
     return matches;
 }
 
-/// What a translation must have in common with its source. Empty when it has.
+/// Parts of the source that its translation has lost; empty: none.
 QString whatIsLost(const QString& source, const QString& text) {
     const std::pair<const char*, const char*> kept[] = {
         {"place-markers", "%(L?\\d|n)"},

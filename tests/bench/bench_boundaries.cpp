@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What finding boundaries adds to an analysis: processor time of decoding, scaling and the built-in
-// extractor at two images a second, without boundaries and with them, side by side in every
-// iteration; and the parts alone. Files: $SKIMLINE_BENCH_VIDEOS (colon-separated), reference videos
-// when they are there, and a 1080p30 film with cuts made on first use.
+// Cost that finding boundaries adds to an analysis: processor time of decoding, scaling and the
+// built-in extractor at two images a second, without boundaries and with them, side by side in
+// every iteration; and the parts alone. Files: $SKIMLINE_BENCH_VIDEOS (colon-separated), reference
+// videos when they are there, and a 1080p30 film with cuts made on first use.
 #include <benchmark/benchmark.h>
 
 #include <cstdlib>

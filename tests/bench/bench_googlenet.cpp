@@ -80,7 +80,7 @@ void skimlineBuiltinFast(benchmark::State& state) {
     extract(state, [&] { return skimline::loadBuiltinExtractor(file, kFast); });
 }
 
-/// What a vertical clip adds to a look at one frame.
+/// Cost that a vertical clip adds for each frame it looks at.
 void skimlineSubject(benchmark::State& state) {
     constexpr int kWidth = skimline::kSubjectImageSide;
     constexpr int kHeight = kWidth * 9 / 16;

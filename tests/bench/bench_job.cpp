@@ -167,7 +167,7 @@ std::int64_t pass(const fs::path& video, Depth depth, int side) {
     return samples;
 }
 
-/// What cannot be left out.
+/// Costs that no analysis can avoid.
 struct Least {
     Cost samples;  ///< decoded
     Cost changes;  ///< these and the frames where a scene may begin, made small

@@ -53,7 +53,7 @@ struct Span {
 
 Span spanOf(const TimeRange& range) { return {range.start.toDouble(), range.end.toDouble()}; }
 
-/// What a join covers but for a tenth at either end, where the other scene hardly shows.
+/// Span of a join without a tenth at either end, where the other scene hardly shows.
 Span middleOf(const test::MontageJoin& join, double frame) {
     const double slack = 0.1 * (join.end - join.begin) + 0.5 * frame;
     return {join.begin + slack, join.end - slack};

@@ -5,7 +5,7 @@
 
 namespace skimline::bench {
 
-/// What one core of this machine does at best in float32, GFLOP/s: independent multiply-adds on
+/// Peak rate of one core of this machine in float32, GFLOP/s: independent multiply-adds on
 /// registers of the widest vectors it has. Measured once, about 0.2 s.
 double singleThreadPeak();
 

@@ -22,7 +22,7 @@ inline std::string nameOf(const Orientation& orientation) {
            std::to_string(orientation.quarterTurns * 90);
 }
 
-/// Of the ffmpeg program: stores frames in such a way that `orientation` shows them as they were.
+/// Filters of the ffmpeg program that store frames so that `orientation` shows them as they were.
 inline std::string filtersUndoing(const Orientation& orientation) {
     constexpr std::array<const char*, 4> back{"null", "transpose=cclock", "hflip,vflip",
                                               "transpose=clock"};

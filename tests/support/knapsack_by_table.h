@@ -13,8 +13,8 @@
 
 namespace skimline::test {
 
-/// What solveKnapsack() falls back to, alone: O(n capacity) time. Its oracle, and its rival in the
-/// benchmark. @throws as solveKnapsack()
+/// The table that solveKnapsack() falls back to, alone: O(n capacity) time. Its oracle, and its
+/// rival in the benchmark. @throws as solveKnapsack()
 inline std::vector<std::size_t> solveKnapsackByTable(std::span<const std::int64_t> values,
                                                      std::span<const std::int64_t> lengths,
                                                      std::int64_t capacity) {

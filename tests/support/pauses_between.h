@@ -10,7 +10,7 @@
 
 namespace skimline::test {
 
-/// What lies between, before and after: all spans of [0, duration) without speech that last
+/// Pauses between, before and after speech: all spans of [0, duration) without it that last
 /// `leastSeconds` or longer. @param speech  ascending and apart
 inline std::vector<TimeRange> pausesBetween(const std::vector<TimeRange>& speech,
                                             const Rational& duration, double leastSeconds = 0) {

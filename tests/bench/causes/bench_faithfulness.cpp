@@ -31,7 +31,7 @@ namespace fs = std::filesystem;
 constexpr std::int64_t kMontages = 20;
 constexpr std::uint64_t kSeed = 20260;
 
-/// What one method came to over all videos.
+/// Results of one method over all videos.
 struct Tally {
     double discPlus = 0, discMinus = 0, share = 0, violations = 0, fisherZ = 0, deletion = 0,
            insertion = 0;

@@ -113,7 +113,7 @@ void countPauses(const Talk& talk, const std::vector<TimeRange>& speech, double 
         return static_cast<double>(std::ranges::count_if(some, known)) /
                static_cast<double>(some.size());
     };
-    // What is a little shorter or longer than asked for is no error of the other.
+    // A pause that is a little shorter in the other list still counts as found.
     constexpr double slack = 0.2;
     const double precision = shareIn(test::pausesBetween(speech, talk.duration, least),
                                      test::pausesBetween(said, talk.duration, least - slack));
@@ -122,7 +122,7 @@ void countPauses(const Talk& talk, const std::vector<TimeRange>& speech, double 
                 least, precision, recall);
 }
 
-/// What is said between two pauses as one line.
+/// Speech between two pauses as one line.
 std::vector<Transcript::Line> sentences(const Talk& talk) {
     std::vector<Transcript::Line> cues;
     for (const Transcript::Word& word : talk.words) {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What it costs each time a skim of an hour's talk changes: its borders out of speech, with the
+// Cost of each change to the skim of an hour's talk: moving its borders out of speech, with the
 // loudness that was heard and without.
 #include <benchmark/benchmark.h>
 

@@ -41,7 +41,7 @@ bool runFfmpeg(const QStringList& arguments) {
     return ffmpeg.waitForFinished(60000) && ffmpeg.exitCode() == 0;
 }
 
-/// What is not border.
+/// Part of the image that is not border.
 QRect shownPart(const QImage& image) {
     QRect found;
     for (int y = 0; y < image.height(); ++y)

@@ -38,7 +38,7 @@ private:
                std::abs(m_player->follower()->position() - skimSeconds) < tolerance;
     }
 
-    /// What stands above the two.
+    /// Captions above the two pictures.
     QStringList clocks() const {
         QStringList texts;
         for (const auto* label : view().findChildren<QLabel*>(QStringLiteral("stageCaption")))
@@ -195,7 +195,7 @@ void PlayerSideBySideTest::theSourceRunsOnByItself() {
     QVERIFY2(clocks()[1].startsWith(QLatin1String("Skim   0:02")) &&
                  clocks()[1].endsWith(QLatin1String("/ 0:03")),
              qPrintable(clocks()[1]));
-    // Where the skim ends, both rest.
+    // Both rest at the end of the skim.
     QTRY_VERIFY_WITH_TIMEOUT(!view().isPlaying(), test::kPatience);
     QTRY_VERIFY_WITH_TIMEOUT(m_player->follower()->isPaused(), test::kPatience);
     const double rested = view().sourcePosition();
@@ -217,7 +217,7 @@ void PlayerSideBySideTest::bothGoWhereOneIsSent() {
                               qPrintable(m_player->where()), test::kPatience);
     view().pause();
     QTRY_VERIFY_WITH_TIMEOUT(m_player->follower()->isPaused(), test::kPatience);
-    // What the skim leaves out is shown by the source.
+    // A moment that the skim leaves out is shown by the source.
     view().seek(6);
     QTRY_VERIFY2_WITH_TIMEOUT(std::abs(view().sourcePosition() - 6) < kInStep,
                               qPrintable(m_player->where()), test::kPatience);

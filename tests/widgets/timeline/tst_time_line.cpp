@@ -90,7 +90,7 @@ void TimeLineTest::filmstripPicksTheNearestImage() {
     // Zoomed into the last third there is only its frame.
     axis.setView(60, 90);
     QCOMPARE(strip.grab().toImage().pixelColor(QPoint(50, 30) * scale), QColor(Qt::blue));
-    // What is dropped is dimmed.
+    // Dropped shots are dimmed.
     strip.setShots({{0, 90, 0.5, false, ShotLock::Automatic}});
     QVERIFY(strip.grab().toImage().pixelColor(QPoint(50, 30) * scale) != QColor(Qt::blue));
     QVERIFY(ThumbnailStore().nearest(4).isNull());
@@ -157,7 +157,7 @@ void TimeLineTest::codedImagesAreDecodedWhenTheyAreWanted() {
     QCOMPARE(store.nearest(7.5).size(), own.size());
     QVERIFY(isRed(store.nearest(7.6)));
     QVERIFY(store.hasWithin(6, 7.5));
-    // What is no picture is none, and harms nobody.
+    // Bytes that are no picture give none, and do no harm.
     store.setCoded({{3, std::make_shared<const std::string>("no JPEG")}});
     QVERIFY(store.nearest(3).isNull());
 }
@@ -188,7 +188,7 @@ void TimeLineTest::whatIsKeptShowsItsOwnFrame() {
                     {24, 90, 0.5, false, ShotLock::Automatic}});
     QCOMPARE(colorAt(21), QColor(Qt::red));
     QVERIFY(colorAt(15) != QColor(Qt::red));
-    // Where no frame of it is there, the cell's own stays.
+    // Without a frame of the kept shot, the cell's own stays.
     strip.setShots({{0, 8, 0.5, true, ShotLock::Automatic}});
     QCOMPARE(colorAt(4), QColor(Qt::blue));
     strip.setShots({});

@@ -37,7 +37,7 @@ bool writeCodedVideo(const CodedVideo& video, const std::filesystem::path& targe
 /// `ffmpeg <arguments>`, quietly.
 bool runFfmpeg(const std::string& arguments);
 
-/// What a player would show and play, by a plain linear decode of its own.
+/// Frames and sound that a player would output, by a plain linear decode of its own.
 struct DecodedClip {
     struct Frame {
         double time = 0;  ///< container seconds

@@ -8,7 +8,7 @@
 
 namespace skimline::test {
 
-/// What a command of the shell prints, errors too.
+/// Output of a shell command, errors included.
 std::string outputOf(const std::string& command);
 
 /// `ffprobe <what>` of a file: values only, "|" between those of a line.

@@ -227,7 +227,7 @@ TEST_F(JoinedClip, turnedFramesStayTurned) {
     const ClipReport mp4 = writeClip(list, folder / "out.mp4", inMode(ClipMode::Smart), {});
     EXPECT_EQ(mp4.mode, ClipMode::Smart) << mp4.remark;
     EXPECT_TRUE(decodeClip(folder / "out.mp4").rotated);
-    // Where the container loses the turn the frames themselves are turned.
+    // If the container loses the rotation, the frames themselves are turned.
     const ClipReport mkv = writeClip(list, folder / "out.mkv", inMode(ClipMode::Smart), {});
     const DecodedClip clip = decodeClip(folder / "out.mkv");
     EXPECT_TRUE(clip.rotated || clip.images.at(0).height > clip.images.at(0).width);

@@ -69,7 +69,7 @@ double pitchOf(const DecodedClip& clip, double start, double seconds) {
     return crossings / seconds;
 }
 
-/// What is heard in the clip is what was heard in the source with the frame that is shown.
+/// Expects the clip's sound to be what the source had with the frames shown.
 void expectOwnSound(const DecodedClip& clip, const Spans& spans) {
     ASSERT_GT(clip.audio.size(), 0U);
     double start = 0;

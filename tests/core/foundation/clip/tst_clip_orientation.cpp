@@ -23,7 +23,7 @@ namespace fs = std::filesystem;
 
 using Case = std::tuple<Orientation, const char*>;
 
-/// Of packed pixels in the order red, green, blue.
+/// Letter for the colour of a packed pixel in the order red, green, blue; w is white.
 char letterAt(const std::uint8_t* pixel) {
     const bool red = pixel[0] > 140;
     const bool green = pixel[1] > 90;

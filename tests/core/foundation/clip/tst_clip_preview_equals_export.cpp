@@ -25,7 +25,7 @@ namespace fs = std::filesystem;
 constexpr int kLists = 20;
 constexpr int kImages = 900;
 
-/// What an edit list means, from the times of the source's frames alone.
+/// Expected clip of an edit list, from the times of the source's frames alone.
 struct Expected {
     std::vector<int> numbers;
     std::vector<double> times;

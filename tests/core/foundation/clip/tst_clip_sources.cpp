@@ -13,7 +13,7 @@
 #include "tests/core/foundation/clip/encoded_video.h"
 #include "tests/support/scratch_folder.h"
 
-// What writeClip makes of the less usual sources.
+// writeClip() on the less usual sources.
 
 using namespace skimline;
 using namespace skimline::test;

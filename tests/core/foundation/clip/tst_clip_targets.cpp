@@ -18,7 +18,7 @@
 #include "tests/support/expect_error.h"
 #include "tests/support/scratch_folder.h"
 
-// What writeClip does to the folder it writes into, whatever happens.
+// Effects of writeClip() on the folder it writes into, whatever happens.
 
 using namespace skimline;
 using namespace skimline::test;

@@ -96,7 +96,7 @@ TEST(MapFigures, whatStandsAlongTheSidesStaysOnThePaper) {
     figure.pins = {{{33, 41}, "A"}, {{3, 4}, "B"}, {{49.8, 30.1}, "C"}};
     const Sheet sheet = mapSheet(figure, {}, {});
     test::expectWithin(sheet);
-    // Of the marks and pins those of the window: two marks each side, two pins with the plates of
+    // Only the marks and pins inside the window: two marks each side, two pins with the plates of
     // their names, three bars each side.
     const auto boxes = test::itemsOf<BoxItem>(sheet);
     EXPECT_EQ(boxes.size(), 2U * 2 + 2 * 2 + 2 * 3 + 2);

@@ -296,7 +296,7 @@ TEST(FcpXml, cutsLieOnFramesAndNamesSurvive) {
 
 TEST(Chapters, startAtZeroAndLastTenSeconds) {
     InterchangeInput input = inputFor(cases().front());
-    // Of 1.5, 4, 601 and 1.33 s.
+    // Pieces of 1.5, 4, 601 and 1.33 s.
     EXPECT_EQ(toChapters(input), "0:00 1: from 0:00\n10:06 2: from 59:59\n");
     input.edits.ranges = {{Rational(5), Rational(20)},
                           {Rational(4000), Rational(4012)},

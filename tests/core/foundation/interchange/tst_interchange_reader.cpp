@@ -146,7 +146,7 @@ TEST(InterchangeReader, whatOverlapsIsJoinedAndSoIsWhatFollowsOn) {
     EXPECT_EQ(joined("10,12\n1,5\n11,20\n"), (std::vector<TimeRange>{range(10, 20), range(1, 5)}));
     EXPECT_EQ(joined("10,20\n1,5\n12,14\n20,22\n"),
               (std::vector<TimeRange>{range(10, 20), range(1, 5), range(20, 22)}));
-    // What lies side by side in the video alone stays two pieces.
+    // Ranges that adjoin in the video alone stay two pieces.
     EXPECT_EQ(joined("8,9\n1,8\n"), (std::vector<TimeRange>{range(8, 9), range(1, 8)}));
 }
 

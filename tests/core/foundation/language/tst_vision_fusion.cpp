@@ -27,7 +27,7 @@ struct Case {
     std::int64_t visual;
 };
 
-/// What the papers' formulas say for one word at a time, in float64.
+/// The papers' formulas for one word at a time, in float64.
 class SlowFusion {
 public:
     SlowFusion(const ParameterMap& parameters, const Case& tested)

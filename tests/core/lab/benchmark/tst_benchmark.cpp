@@ -97,7 +97,7 @@ TEST_F(Benchmark, trainedNetworksAreMeasuredOnVideosTheyHaveNotSeen) {
     const auto trained = trainOnBenchmark(training(file, "run"), {}, RunContext());
     EXPECT_EQ(trained.networks, 6);
     EXPECT_EQ(trained.trained, 6);
-    // What is there already is not done again; another recipe does not mix in.
+    // Finished networks are not trained again; a run with other settings does not mix in.
     EXPECT_EQ(trainOnBenchmark(training(file, "run"), {}, RunContext()).trained, 0);
     auto other = training(file, "run");
     other.seeds = {1};

@@ -21,8 +21,8 @@ using test::rowOf;
 
 class BenchmarkRuns : public test::BenchmarkFolder {};
 
-// Where people choose by something that the features show, a network that has not seen a video
-// orders its frames as they do: sign, time and averaging are right.
+// If people choose by something that the features show, a network that has not seen a video orders
+// its frames as they do: sign, time and averaging are right.
 TEST_F(BenchmarkRuns, orderFollowsWhatFeaturesShow) {
     const fs::path file = write("made.h5", test::syntheticBenchmark(12));
     auto request = training(file, "run");

@@ -44,7 +44,7 @@ TEST(PublishedSplits, areReadAndNamed) {
     }
 }
 
-/// What a choice is worth to the knapsack.
+/// Value of a choice to the knapsack.
 std::int64_t valueOf(const std::vector<std::size_t>& chosen, std::span<const float> scores,
                      const LabelledVideo& video) {
     std::int64_t value = 0;

@@ -94,7 +94,7 @@ TEST(Analysis, tellsWhatItHasSeenSoFar) {
         EXPECT_EQ(part->scores->shots.back().range.end, part->facts->duration);
         EXPECT_FALSE(select(skimSourceOf(*part), {0.5, 0}).problem);
     }
-    // What is known already is told at once, as the whole.
+    // An analysis that is known already comes at once, as a whole.
     parts.clear();
     EXPECT_EQ(analyse(request, {})->scores->values, whole->scores->values);
     EXPECT_TRUE(parts.empty());
@@ -125,7 +125,7 @@ TEST(Analysis, featuresOfAnotherPrecisionAreKeptApart) {
     engine.extractor->computesIn = kFloat32Arithmetic;
     EXPECT_FALSE(analyse(exact, {})->facts->featuresFromCache);
     EXPECT_TRUE(analyse(exact, {})->facts->featuresFromCache);
-    // What is known exactly is good enough for everybody.
+    // Exact features serve fast requests too.
     exact.cacheFolder = engine.folder / "another";
     fast.cacheFolder = exact.cacheFolder;
     EXPECT_FALSE(analyse(exact, {})->facts->featuresFromCache);
@@ -144,7 +144,7 @@ TEST(Analysis, whatHardwareSawIsKeptApart) {
     hardware.hardwareDecoding = HardwareDecoding::Auto;
     EXPECT_TRUE(analyse(hardware, {})->facts->featuresFromCache);
     EXPECT_FALSE(analyse(software, {})->facts->featuresFromCache);
-    // What software saw is good enough for everybody.
+    // Features decoded by software serve hardware requests too.
     software.cacheFolder = engine.folder / "third";
     hardware.cacheFolder = software.cacheFolder;
     EXPECT_FALSE(analyse(software, {})->facts->featuresFromCache);
@@ -312,7 +312,7 @@ TEST(Analysis, ofAVideoThatIsKnownReadsNoFile) {
     const auto other = analyse(request, {});
     EXPECT_EQ(other->scores->pattern.kind, "full");
     EXPECT_EQ(other->facts->firstSteps, first->facts->firstSteps);
-    // What it does not know has to be read.
+    // Facts that it does not hold have to be read.
     request.bounds.grid = true;
     EXPECT_ERROR(ErrorCode::NotFound, analyse(request, {}));
 }
@@ -399,7 +399,7 @@ TEST(Analysis, oneThatWasStoppedGoesOnWhereItWas) {
     ASSERT_EQ(resumed->scores->shots.size(), whole->scores->shots.size());
     for (std::size_t shot = 0; shot < whole->scores->shots.size(); ++shot)
         EXPECT_EQ(resumed->scores->shots[shot].range.start, whole->scores->shots[shot].range.start);
-    // What has become a whole is no part any more.
+    // A finished analysis is no longer stored as a part.
     EXPECT_TRUE(analyse(engine.request(scenes()), {})->facts->featuresFromCache);
 }
 

@@ -244,13 +244,13 @@ TEST_F(BlackBars, stayInFilesOfTheBenchmarksFormat) {
     const auto whole = analyse(onGrid, {});
     EXPECT_TRUE(whole->facts->featuresFromCache);
     EXPECT_EQ(whole->facts->crop, CropRectangle());
-    // What a benchmark has stored is no good for a video with bars, and is not replaced either.
+    // Features stored by a benchmark are not used for a video with bars, nor replaced.
     const auto product = analyse(asked, {});
     EXPECT_FALSE(product->facts->featuresFromCache);
     EXPECT_NE(product->facts->crop, CropRectangle());
     EXPECT_TRUE(analyse(asked, {})->facts->featuresFromCache);
     EXPECT_TRUE(analyse(onGrid, {})->facts->featuresFromCache);
-    // Of a video without bars it is.
+    // They are used for a video without bars.
     AnalysisRequest plainGrid = request(plain(), folder / "cache");
     plainGrid.bounds.grid = true;
     EXPECT_FALSE(analyse(plainGrid, {})->facts->featuresFromCache);

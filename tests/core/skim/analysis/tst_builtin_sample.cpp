@@ -17,8 +17,8 @@
 namespace skimline {
 namespace {
 
-// What `./run` does on a machine without display and without GoogLeNet's weights: everything comes
-// with the program, the features of the sample too, so that nothing of it is decoded for them.
+// `./run` on a machine without display and without GoogLeNet's weights: everything comes with the
+// program, the features of the sample too, so that nothing of it is decoded for them.
 TEST(BuiltinSample, isSummarisedWithWhatComesWithTheProgram) {
     const test::ScratchFolder folder;
     const test::EnvironmentVariable data("XDG_DATA_HOME", folder.path().string());
@@ -34,7 +34,7 @@ TEST(BuiltinSample, isSummarisedWithWhatComesWithTheProgram) {
     EXPECT_EQ(said.find("built-in extractor"), std::string::npos) << "that is for doctor to say";
     EXPECT_TRUE(analysis->facts->featuresFromCache)
         << "its features were computed; resources/sample/README.md says what to do";
-    // What is found is not stored again, and what is heard weighs little.
+    // Features that are found are not stored again, and those of the sound take little room.
     EXPECT_LT(FeatureCache(request.cacheFolder).sizeBytes(), 150'000U);
     EXPECT_GT(analysis->scores->shots.size(), 15U);
     // The trailer ends in the dark, and its last title is not worth much either.

@@ -50,7 +50,7 @@ TEST(Repeats, passingShotsCountForNothing) {
     EXPECT_TRUE(findRepeats(video.features, video.shots).empty());
 }
 
-/// What a shot keeps of its score when it resembles a better one.
+/// Share of its score that a shot keeps when it resembles a better one.
 float leftAt(double similarity) {
     const Video video({0, 1}, {0.4, 0.9});
     std::vector<float> scores(16, 1.0F);

@@ -29,7 +29,7 @@ protected:
         HighlightRequest request;
         request.analysis.video = test::fixturesFolder() / name;
         request.analysis.extractor = "builtin";
-        // Of all cases, which hear and see the same clip.
+        // Shared by all cases, which hear and see the same clip.
         static const test::ScratchFolder kCache;
         request.analysis.cacheFolder = kCache.path();
         request.analysis.threads = 1;
@@ -45,7 +45,7 @@ protected:
         return sum / count;
     }
 
-    /// What frames give to the sounds between two times of the window.
+    /// Mean weight from a frame to the sounds between two times of the window, seconds.
     static double massBetween(const FloatMatrix& map, const HighlightWindowMaps::Block& audio,
                               double start, double end) {
         constexpr std::int64_t images = 16;
@@ -69,8 +69,8 @@ TEST_F(HighlightRunTest, aLoudIrrelevantAudioShowsInTheMassOfTheAudio) {
     EXPECT_GT(loudness.at(52), loudness.at(22) + 6);
     // .. and the bell that belongs to its frame is what stands out.
     EXPECT_GT(meanBetween(*run, 4, 6), meanBetween(*run, 9.5, 11.5) + 0.2F);
-    // Of the window that the loud audio is in, the masks change what goes to the block of sounds,
-    // and turn the frames away from the loud ones among them.
+    // In the window with the loud audio, the masks change what goes to the block of sounds, and
+    // turn the frames away from the loud ones among them.
     const HighlightWindowMaps maps = run->windowAt(10, {});
     ASSERT_DOUBLE_EQ(maps.start, 4);
     const HighlightWindowMaps::Block& audio = maps.blocks[2];

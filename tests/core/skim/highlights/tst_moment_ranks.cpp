@@ -31,7 +31,7 @@ TEST_F(MomentRanks, areMadeOfWorthSoundAndSpeech) {
     EXPECT_EQ(moments[0].start, 12);
     EXPECT_EQ(moments[1].start, 14);
     EXPECT_EQ(moments[2].start, 3);
-    // Of 40 samples 25.5 and 29.5 are worth less than theirs, of 100 sounds 99 are like theirs and
+    // 25.5 and 29.5 of 40 samples are worth less than theirs; 99 of 100 sounds are like theirs and
     // one is more sudden.
     EXPECT_NEAR(moments[0].score, 0.65 / 2 + 0.495 / 4 + 1.0 / 4, 0.01);
     EXPECT_NEAR(moments[1].score, 0.75 / 2 + 0.495 / 4 + 0.5 / 4, 0.01);

@@ -195,7 +195,7 @@ TEST_F(SelectionTest, roomIsLeftRatherThanFilledWithNextToNothing) {
     // 0.2 x (1 - 0.5) of the best: as much as the others have.
     EXPECT_EQ(keptOf(select(source, half).shots).size(), 3U);
     EXPECT_EQ(keptOf(select(source, {0.4, 0}).shots), (std::vector<std::size_t>{2, 4}));
-    // Who asks for nearly all gets it.
+    // A budget of nearly the whole video is met.
     EXPECT_EQ(keptOf(select(source, {0.85, 0}).shots).size(), 5U);
 }
 
@@ -264,7 +264,7 @@ TEST_F(SelectionTest, whatIsLockedInIsNoFiller) {
     shots[0].lock = Lock::In;
     finishSkim(shots, frames, source.scale);
     EXPECT_EQ(keptOf(shots), (std::vector<std::size_t>{0, 2, 4}));
-    // Where all is alike nothing is filler, and where nothing is kept nothing is left out.
+    // If all shots are alike none is filler, and if none is kept none is left out.
     for (Shot& shot : shots) shot.meanScore = 0.1;
     finishSkim(shots, frames, source.scale);
     EXPECT_EQ(keptOf(shots), (std::vector<std::size_t>{0, 2, 4}));

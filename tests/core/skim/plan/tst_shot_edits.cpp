@@ -311,7 +311,7 @@ TEST(ShotEdits, aPieceIsShownWhereItWasMoved) {
     EXPECT_EQ(firsts(shots), (std::vector<std::size_t>{5, 3, 0}));
     EXPECT_TRUE(isReordered(shots));
     expectWhole(shots, video);
-    // What is kept from now on stands in its time among those that nobody moved.
+    // A shot kept from now on takes its place in time among those that nobody moved.
     shots[2].kept = true;
     EXPECT_EQ(firsts(shots), (std::vector<std::size_t>{5, 2, 0}));
     EXPECT_THROW(movePiece(shots, 9, 0), Error);

@@ -37,7 +37,7 @@ protected:
         for (Shot& shot : m_whole) shot.kept = true;
     }
 
-    /// What all cases look at; the second time it comes from the cache.
+    /// Analyses that all cases look at; the second one comes from the cache.
     static std::pair<AnalysisPointer, AnalysisPointer> readTwice() {
         const test::ScratchFolder cache;
         AnalysisRequest request;

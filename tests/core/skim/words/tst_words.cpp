@@ -188,7 +188,7 @@ TEST_F(WordsOfATalk, aNetworkWithEyesLooksAtTheVideo) {
         EXPECT_GE(part.frames.front().weight, part.frames.back().weight);
         EXPECT_LE(part.frames.front().weight, 1 + 1e-5);
     }
-    // Of a video that is known, it needs no file.
+    // A video that is known needs no file.
     request.images->known = readVideo(*request.images, {});
     request.images->video = m_folder / "gone.mp4";
     std::filesystem::remove_all(request.images->cacheFolder);

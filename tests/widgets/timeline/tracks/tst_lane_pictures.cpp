@@ -220,7 +220,7 @@ void LanePicturesTest::aLaneDecodesNothingWhileItIsPainted() {
     QCOMPARE(inView(late), 0);
     QTRY_COMPARE(arrived.count(), 1);
     QCOMPARE(inView(late), static_cast<int>(coded.size()));
-    // What was decoded for one is at hand for all.
+    // Frames decoded for one lane are at hand for all.
     LateFrames another(nullptr);
     QCOMPARE(inView(another), static_cast<int>(coded.size()));
     // In the end both lanes show all of them.

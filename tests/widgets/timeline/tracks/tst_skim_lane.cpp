@@ -117,7 +117,7 @@ void SkimLaneTest::piecesAreDragged() {
     drag(350, 120);
     QCOMPARE(moves[1][0].toDouble(), 72.5);
     QCOMPARE(moves[1][1].toDouble(), 55.0);
-    // Where it was, and a click, which is no drag.
+    // Dropping a piece where it was moves nothing, nor does a click, which is no drag.
     drag(40, 90);
     drag(150, 290);
     QTest::mouseClick(m_lane.get(), Qt::LeftButton, {}, {150, 30});

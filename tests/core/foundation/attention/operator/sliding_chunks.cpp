@@ -54,7 +54,7 @@ at::Tensor bandScores(const at::Tensor& q, const at::Tensor& k, const Band& band
         .narrow(1, 0, q.size(1));
 }
 
-/// What the band's weights make of the values, [h, T, d]. @param weights [h, T, 2w + 1]
+/// Product of the band's weights and the values, [h, T, d]. @param weights [h, T, 2w + 1]
 at::Tensor bandValues(const at::Tensor& weights, const at::Tensor& v, const Band& band) {
     const std::int64_t w = band.side;
     const std::int64_t heads = v.size(0);

@@ -73,7 +73,7 @@ void expectClose(const Gradients& actual, const Gradients& expected, double forw
     EXPECT_LT(relativeError(actual.v, expected.v), backward);
 }
 
-/// What holds on every device.
+/// Tests that hold on every device.
 class AttentionOn : public testing::TestWithParam<at::DeviceType> {
 protected:
     Gradients run(const Inputs& inputs, const at::Tensor& gradOut,

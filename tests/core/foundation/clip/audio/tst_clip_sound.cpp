@@ -17,7 +17,7 @@
 #include "tests/core/foundation/clip/program_output.h"
 #include "tests/support/scratch_folder.h"
 
-// What a clip sounds like: no clicks at joins, every track, as loud as asked for.
+// Sound of a clip: no clicks at joins, every track, as loud as asked for.
 
 using namespace skimline;
 using namespace skimline::test;

@@ -25,7 +25,7 @@ inline std::map<std::string, at::Tensor> halvedLayers(std::map<std::string, at::
     return tensors;
 }
 
-/// What whisper.cpp calls a tensor of Hugging Face.
+/// whisper.cpp's name of a Hugging Face tensor.
 inline std::string nameInGgml(std::string name) {
     static const std::array<std::pair<std::string, std::string>, 17> kParts{
         {{"model.", ""},

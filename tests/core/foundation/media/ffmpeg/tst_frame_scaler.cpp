@@ -75,7 +75,7 @@ TEST(FrameScaler, mirrorsAndTurnsClockwise) {
     const ffmpeg::Frame frame = cornerFrame(64, 32);
     struct Case {
         Orientation orientation;
-        // Where the white corner then is in a 16 x 16 frame.
+        // Position of the white corner afterwards, in a 16 x 16 frame.
         int whiteX;
         int whiteY;
     };

@@ -21,7 +21,7 @@ namespace {
 
 std::filesystem::path fixture(const std::string& name) { return test::fixturesFolder() / name; }
 
-/// What the analysis is shown between samples, as numbers.
+/// Frame shown to the analysis between samples, as numbers.
 struct Seen {
     Rational time;
     int skipped = 0;

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What FFmpeg loads of NVIDIA's driver (libcuda.so.1, libnvcuvid.so.1), for machines without it:
-// the "GPU" is the processor's memory, and a "decoded" picture is of one grey and one colour, the
-// grey by its length in bytes. All else, from the choice of the format to the fetched frame, is
-// what happens with a GPU. $SKIMLINE_EMULATED_NVDEC makes it take no video (refuses) or fail at the
-// fifth picture (fails). Layouts are those of NVIDIA's Video Codec SDK.
+// Stand-in for the parts of NVIDIA's driver that FFmpeg loads (libcuda.so.1, libnvcuvid.so.1), for
+// machines without it: the "GPU" is the processor's memory, and a "decoded" picture is of one grey
+// and one colour, the grey by its length in bytes. All else, from the choice of the format to the
+// fetched frame, is what happens with a GPU. $SKIMLINE_EMULATED_NVDEC makes it take no video
+// (refuses) or fail at the fifth picture (fails). Layouts are those of NVIDIA's Video Codec SDK.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>

@@ -40,7 +40,7 @@ struct Rate {
 constexpr Rate kRates[] = {
     {"24", 24}, {"25", 25}, {"30000/1001", 30000.0 / 1001}, {"50", 50}, {"60", 60}};
 
-/// What a camera with a variable rate leaves out; the same rule for ffmpeg and for the truth.
+/// Frames kept by a camera with a variable rate; the same rule for ffmpeg and for the truth.
 constexpr const char* kKeptExpression =
     "if(eq(mod(floor(n/97),3),0),1,if(eq(mod(floor(n/97),3),1),eq(mod(n,2),0),"
     "not(eq(mod(n,7),2)+eq(mod(n,7),5))))";

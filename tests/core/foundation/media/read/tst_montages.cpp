@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Boundaries of montages whose truth is known, from the file to the list: a dozen, or
-// $SKIMLINE_MONTAGES of them (200 for docs/notes/2026-11-benchmarks.md). Making the dozen takes four times as long as
-// looking at it, so that the files stay in the build for the next run; those of another count only
-// where $SKIMLINE_MONTAGE_FOLDER names a place for them.
+// $SKIMLINE_MONTAGES of them (200 for docs/notes/2026-11-benchmarks.md). Making the dozen takes
+// four times as long as looking at it, so that the files stay in the build for the next run; those
+// of another count only where $SKIMLINE_MONTAGE_FOLDER names a place for them.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -97,7 +97,7 @@ void count(const test::MontageTruth& truth, const Found& found, Tally& tally) {
     tally.minutes += found.seconds / 60;
 }
 
-/// Where files are kept; empty: they are not.
+/// Folder in which files are kept; empty: they are not.
 fs::path keptFolder(bool theDozen) {
     if (const char* named = std::getenv("SKIMLINE_MONTAGE_FOLDER")) return named;
     return theDozen ? fs::path(SKIMLINE_KEPT_MONTAGES) : fs::path();

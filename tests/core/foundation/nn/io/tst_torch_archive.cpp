@@ -209,7 +209,7 @@ TEST(TorchArchive, aNumberIsNotRepeated) {
               0);
 }
 
-/// What one name stands for is not copied for everybody who uses it.
+/// A shared object is not copied for every reference to it.
 TEST(TorchArchive, sharedPartsStaySmall) {
     std::string many = "(";
     for (int i = 0; i < 1000; ++i) many += small(1);

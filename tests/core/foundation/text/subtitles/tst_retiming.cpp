@@ -20,7 +20,7 @@ EditList cuts(std::vector<TimeRange> ranges) { return {"x.mp4", Rational(25), st
 
 TimeRange tenths(int start, int end) { return {Rational(start, 10), Rational(end, 10)}; }
 
-/// What is shown at a moment of the clip, from the source alone.
+/// Text shown at a moment of the clip, from the source alone.
 std::string shownAt(const std::vector<Transcript::Line>& texts, const EditList& edits,
                     Rational clip) {
     for (const TimeRange& range : edits.ranges) {

@@ -137,7 +137,7 @@ TEST_F(Replays, aNetworkLearnsWhatIsReplayed) {
 double peakOf(int videos) {
     const test::ScratchFolder folder;
     const test::MadeReplays made(folder.path(), {videos, 200, 256});
-    // Of one process: what a copy of it shares with it would hide what it takes.
+    // No isolation: memory shared with a copy of the process would hide what it takes.
     const test::EnvironmentVariable alone("SKIMLINE_ISOLATION", "off");
     const pid_t child = test::startProgram(
         {"evaluate", "replays", "--data", made.file().string(), "--splits", made.split().string()},
@@ -152,7 +152,7 @@ double peakOf(int videos) {
 }
 
 TEST(ReplaysOnDisk, memoryDoesNotGrowWithTheDataSet) {
-    // What is read of the larger file is 61 MiB; the library keeps some of its index.
+    // 61 MiB of the larger file are read; the library keeps some of its index.
     const double few = peakOf(8);
     EXPECT_LT(peakOf(1200) - few, 40);
 }

@@ -9,7 +9,7 @@
 namespace skimline {
 namespace {
 
-// What QVHighlights' own script says about these files, to the two digits it prints.
+// Results of QVHighlights' own script on these files, to the two digits it prints.
 constexpr double kDigits = 0.01;
 
 HighlightMeasures measured(const std::filesystem::path& folder, const char* predictions) {

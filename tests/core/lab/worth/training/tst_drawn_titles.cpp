@@ -12,7 +12,7 @@ namespace {
 
 cv::Mat grey() { return {240, 320, CV_8UC3, cv::Scalar::all(128)}; }
 
-/// Where a title changed the image.
+/// Mask of the pixels that a title changed.
 cv::Mat inkOf(const cv::Mat& titled) {
     cv::Mat difference;
     cv::absdiff(titled, grey(), difference);

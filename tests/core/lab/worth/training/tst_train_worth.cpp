@@ -140,7 +140,7 @@ public:
 };
 
 TEST_F(TrainWorth, anAppealIsFittedToTheMiddleLayerOnTopOfAllElse) {
-    // What the start says of an appeal does not count.
+    // An appeal in the start file does not count.
     WorthModel({{Cue::LumaEntropy, 2, 6, 0.25}, {Cue::Appeal, -4, 4, 8}}, -4.5, -2.5)
         .save(start(), "A start.");
     WorthTraining training = request();

@@ -72,7 +72,7 @@ protected:
         return m_net.to(features.scalar_type()).encode(features, m_pattern).importance[kAsked];
     }
 
-    /// What a map says of the asked frame's row.
+    /// The asked frame's row of a map.
     at::Tensor askedRow(const PairNumbers& numbers) const {
         return pairRows(numbers, kAsked, 1)[0][0];
     }

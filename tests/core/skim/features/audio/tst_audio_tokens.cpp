@@ -38,7 +38,7 @@ AudioTokens tokensOf(const std::vector<float>& samples, std::size_t block = 777)
     return tokenizer.finish();
 }
 
-/// Of a video's audio, from its first frame on.
+/// Tokens of a video's audio, from its first frame on.
 AudioTokens tokensOfVideo(const std::filesystem::path& video, const RunContext& context = {}) {
     LogMelExtractor tokenizer;
     readAudio(

@@ -120,9 +120,9 @@ TEST(VideoFeatures, whereGroupsDoNotDecodeApartOneDecoderGoesOn) {
     options.stopped = [&](const skimline::VideoFeatures&) { ++stops; };
     const auto found = skimline::extractVideoFeatures(fixture("damaged.mkv"), Rational(10),
                                                       extractor, {}, options);
-    // What is concealed depends on which frames are decoded, and more are for who looks at all; and
-    // in one run of a hundred on what another thread of FFmpeg has decoded by then. The damaged
-    // second is therefore only counted.
+    // Concealment depends on which frames are decoded, and an observer needs more of them; and in
+    // one run of a hundred on what another thread of FFmpeg has decoded by then. The damaged second
+    // is therefore only counted.
     const auto look = [](const skimline::ObservedFrame&) {};
     const auto expected = oneByOne(fixture("damaged.mkv"), {.rate = Rational(10), .observe = look});
     const auto outsideDamage = [](const std::vector<float>& values) {
@@ -136,7 +136,7 @@ TEST(VideoFeatures, whereGroupsDoNotDecodeApartOneDecoderGoesOn) {
     ASSERT_EQ(found.features.rows, 60);
     EXPECT_EQ(outsideDamage(found.features.values), outsideDamage(expected));
     EXPECT_EQ(stops, 0);
-    // What was read before the damage was not looked into again.
+    // Samples read before the damage were not extracted again.
     EXPECT_LE(extractor.frames, found.features.rows + extractor.batch);
 }
 
@@ -286,7 +286,7 @@ TEST(VideoFeatures, oneThatWasStoppedGoesOnWithTheSameBits) {
         const auto resumed = skimline::extractVideoFeatures(fixture(name), rate, rest, {}, options);
         options.known = nullptr;
         expectSame(resumed, whole);
-        // What was known was not looked into again.
+        // Known samples were not extracted again.
         EXPECT_LT(rest.frames, once.frames - second.features.rows / 2) << name;
     }
 }

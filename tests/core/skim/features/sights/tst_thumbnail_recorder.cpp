@@ -26,7 +26,7 @@ namespace fs = std::filesystem;
 
 const Rational kRate{2};
 
-/// What a pass over the samples keeps.
+/// Thumbnails kept by a pass over the samples.
 ThumbnailStrip recorded(const fs::path& video, const CropRectangle& crop = {},
                         const FloatMatrix& known = {}) {
     ThumbnailRecorder recorder(crop);

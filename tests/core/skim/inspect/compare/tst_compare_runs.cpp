@@ -238,7 +238,7 @@ TEST_F(CompareRuns, mapsComeWithNumbersOfEveryHead) {
             EXPECT_EQ(numbers.cells, run.analysis->scores->pattern.pairs * (whole ? 4 : 1));
         }
     }
-    // What only full attention computes is elsewhere.
+    // Weights that only full attention computes count as elsewhere.
     EXPECT_NEAR(comparison->runs[2].numbers.back().numbers.band, 1, 1e-6);
     EXPECT_GT(comparison->runs[1].numbers.back().numbers.elsewhere, 0.05);
 }
@@ -360,7 +360,7 @@ TEST_F(CompareRuns, causesStandSideBySide) {
     // Two layers of four heads and each layer, of the encoder, and of the decoder's own attention
     // and its cross-attention, of which there is the whole, too; the band and the rest.
     constexpr std::size_t kSwitches = 2 * 5 + 2 * (2 * 5 + 1) + 2;
-    // What is no network has no parts.
+    // A baseline is no network and has no parts.
     ASSERT_EQ(causes.size(), 2U);
     for (const RunCauses& run : causes) {
         EXPECT_EQ(run.fed->shot, 0);

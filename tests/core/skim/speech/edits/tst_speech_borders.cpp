@@ -178,7 +178,7 @@ TEST(SpeechBorders, theSoundStopsBetweenWords) {
     // Before the next word begins, and not where a consonant closes.
     const Ranges stopped = movedBy({span(14, 17)}, {}, &voice);
     EXPECT_NEAR(stopped[0].start.toDouble(), 13.36, 0.021);
-    // What was heard as a pause is none while it is short and not quiet ..
+    // A pause that was heard does not count while it is short and not quiet ..
     const Ranges speech{span(1, 3.98), span(4.2, 20)};
     const SpeechTrack loud = loudBut({});
     const auto moves = [&](const SpeechTrack& track) {

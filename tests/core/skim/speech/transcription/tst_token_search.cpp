@@ -25,7 +25,7 @@ protected:
         m_start.scores = m_model.scores(
             m_model.decode(at::full({1, 1}, m_tokens.start, at::kLong), m_start.state)[0]);
     }
-    /// What the network itself says of a text.
+    /// The network's own log probability of a text.
     double logProbabilityOf(const std::vector<std::int64_t>& ids, bool ended) {
         DecoderState state = m_start.state;
         at::Tensor scores = m_start.scores.clone();

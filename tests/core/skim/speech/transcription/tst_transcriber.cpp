@@ -62,7 +62,7 @@ SpeechWindow window(double from, double to) {
 TEST(SpeechWindows, closeAtPausesBeforeTheyAreTooLong) {
     const std::vector<TimeRange> speech{{1, 11}, {12, 20}, {21, 40}, {42, 44}, {100, 104}};
     EXPECT_EQ(windowFrom(0, speech, 102), window(0.5, 20.5));
-    // What is left of a window opens the next one, which reaches as far as it can.
+    // Speech left over from a window opens the next one, which reaches as far as it can.
     EXPECT_EQ(windowFrom(14, speech, 102), window(14, 44));
     EXPECT_EQ(windowFrom(20.5, speech, 102), window(20.5, 44.5));
     EXPECT_EQ(windowFrom(44.5, speech, 102), window(99.5, 102));
@@ -152,7 +152,7 @@ TEST_F(Transcriber, aDoubtfulTextIsSearchedWithBeams) {
 }
 
 TEST_F(Transcriber, fillersAreAskedForByTheTextBefore) {
-    // What is written follows from the text before, so a network of noise writes something else.
+    // The transcript depends on the text before it, so a network of noise writes something else.
     const Transcript plain = transcribe(m_network, m_sound, m_options, {}, {});
     m_options.fillers = true;
     const Transcript asked = transcribe(m_network, m_sound, m_options, {}, {});
@@ -185,7 +185,7 @@ protected:
         m_network.tokens = WhisperTokens::ofVocabulary(m_config.vocabulary);
         m_memory = m_network.model().encode(m_mel, {});
     }
-    /// What the network makes of the token that opens every transcript.
+    /// Decoder output for the token that opens every transcript.
     at::Tensor row() const {
         DecoderState state = m_network.model().start(m_memory, 1);
         return m_network.model()

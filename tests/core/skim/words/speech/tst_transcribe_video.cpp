@@ -28,7 +28,7 @@ protected:
         request.model = model.string();
         return request;
     }
-    /// What the cache keeps of it, as it lies there.
+    /// Note in the cache, as it is stored.
     std::optional<std::string> kept(const TranscribeRequest& wanted) const {
         return FeatureCache().findNote(contentHash(wanted.video, {}),
                                        transcriptNote(wanted, m_folder.path(), {}));

@@ -28,7 +28,7 @@ class MovingWorld {
 public:
     explicit MovingWorld(std::uint64_t seed);
 
-    /// What the camera at (x, y) sees, between pixels as well; `zoom` 2 shows half as much.
+    /// View of the camera at (x, y), between pixels as well; `zoom` 2 shows half as much.
     std::vector<std::uint8_t> seenFrom(double x, double y, double zoom = 1) const;
 
 private:

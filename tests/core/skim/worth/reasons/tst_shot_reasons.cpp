@@ -189,7 +189,7 @@ TEST_F(Reasons, theSameAsARepeatRepeatsWhatThatRepeats) {
     std::vector<Shot> all = shots();
     all[0].kept = true;
     EXPECT_EQ(textOf(reasons(all, 3)[0]), "like 0:00 (0.80)");
-    // What only resembles the second need not resemble the first.
+    // A shot that resembles only the second need not resemble the first.
     EXPECT_FALSE(has(kinds(all, 4), ReasonKind::Repeats));
 }
 

@@ -134,7 +134,7 @@ TEST(TasteRanking, standsOnTheTopOfThePosterior) {
     EXPECT_NEAR(fitter.logPosterior(top, prior), height(top), 1e-9);
 }
 
-/// Where all weights but one are fixed at 0, the evidence is an integral over that one.
+/// With all weights but one fixed at 0, the evidence is an integral over that one.
 TEST(TasteRanking, knowsHowLikelyDecisionsAre) {
     const TasteEvidence evidence = syntheticEvidence(7);
     const TasteFitter fitter({&evidence, 1});

@@ -35,7 +35,7 @@ void readHostile(std::string_view bytes) {
     for (std::string_view rest = bytes.substr(2 + extra); !rest.empty();) {
         const std::size_t length =
             std::min<std::size_t>(static_cast<unsigned char>(rest[0]), rest.size() - 1);
-        // Of exactly this size, so that a byte too many is seen.
+        // Exactly this size, so that reading a byte too many is noticed.
         std::vector<std::uint8_t> data(rest.begin() + 1,
                                        rest.begin() + 1 + static_cast<std::ptrdiff_t>(length));
         rest.remove_prefix(1 + length);

@@ -95,8 +95,8 @@ void overviewOfHeads(benchmark::State& state) {
 }
 BENCHMARK(overviewOfHeads)->Unit(benchmark::kMillisecond)->UseRealTime();
 
-/// Cost of a pass over a whole map in the background. 0: marginals, 1: strongest links, 2:
-/// statistics.
+/// Cost of a pass over a whole map in the background. 0: marginals, 1: strongest links,
+/// 2: statistics.
 void details(benchmark::State& state) {
     const HeadSelection heads{AttentionPart::Encoder, 3, 4};
     for (auto _ : state) {

@@ -234,7 +234,7 @@ void TimeLineTest::stripTogglesTheShotUnderThePointer() {
     QCOMPARE(toggled.count(), 0);
     QCOMPARE(seek.count(), 1);
     QVERIFY(std::abs(seek[0].first().toDouble() - 39.5) < 1);
-    // Whoever takes the playhead there says which shot is outlined.
+    // The outlined shot is set by the code that moves the playhead there.
     QCOMPARE(strip.currentShot(), -1);
     QTest::mouseDClick(&strip, Qt::LeftButton, {}, {79, 10});
     QTest::mouseDClick(&strip, Qt::LeftButton, {}, {82, 10});

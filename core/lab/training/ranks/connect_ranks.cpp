@@ -200,7 +200,7 @@ std::unique_ptr<RankGroup> connectRanks(const RankOptions& options, const LogSin
     try {
         auto group = connected(place, options, context);
         at::Tensor nothing = at::zeros({1});
-        group->sum(nothing);  // everybody is there: nobody needs the notes any more
+        group->sum(nothing);  // all ranks are there: the notes are no longer needed
         std::error_code ignored;
         if (group->isFirst() && !options.meeting.empty()) fs::remove_all(options.meeting, ignored);
         return group;

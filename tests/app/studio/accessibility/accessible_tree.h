@@ -16,7 +16,7 @@ namespace skimline::test {
 // Values of the protocol: at-spi2-core, atspi-constants.h.
 enum class AccessibleState { Active = 1, Enabled = 8, Focusable = 11, Focused = 12, Showing = 25 };
 
-/// A thing on the accessibility bus.
+/// An object on the accessibility bus.
 struct AccessibleNode {
     QString service;
     QString path;
@@ -28,8 +28,8 @@ struct AccessibleNode {
     bool usable() const { return has(AccessibleState::Focusable) && has(AccessibleState::Showing); }
 };
 
-/// Reads the trees of other programs, this one among them, as a screen reader does. Of one thread,
-/// which is not that of a window that is read.
+/// Reads the trees of other programs, this one among them, as a screen reader does. For one
+/// thread, which must not be that of a window that is read.
 class AccessibleTree {
 public:
     AccessibleTree();
@@ -37,7 +37,7 @@ public:
 
     bool isConnected() const { return m_bus.isConnected(); }
     QDBusConnection& bus() { return m_bus; }
-    /// Everything below the applications there are, parents first.
+    /// All nodes below the running applications, parents first.
     QList<AccessibleNode> everything();
     /// Applications and their windows.
     QList<AccessibleNode> windows();
@@ -46,9 +46,9 @@ public:
     QList<AccessibleNode> childrenOf(const AccessibleNode& node);
     AccessibleNode parentOf(const AccessibleNode& node);
     void describe(AccessibleNode& node);
-    /// On the screen.
+    /// Position on the screen.
     QRect placeOf(const AccessibleNode& node);
-    /// Programs tell of this only when somebody has asked for it: "object:state-changed:focused".
+    /// Subscribes to an event, which programs send only then: "object:state-changed:focused".
     void askFor(const QString& event);
 
 private:

@@ -13,7 +13,7 @@
 
 namespace skimline::test {
 
-/// Somebody who has a keyboard only: starts the real program on the X server of this process,
+/// A user with a keyboard only: starts the real program on the X server of this process,
 /// presses keys and follows, over the accessibility bus, what has the focus.
 class KeyboardDriver : public QObject {
     Q_OBJECT
@@ -23,7 +23,7 @@ public:
     struct Stop {
         AccessibleNode node;
         QRect place;
-        bool visible = false;  ///< the screen is another one there when the focus has moved on
+        bool visible = false;  ///< the screen changes there when the focus moves on
     };
     static constexpr int kMostStops = 200;
     using Wanted = std::function<bool(const AccessibleNode&)>;
@@ -37,7 +37,7 @@ public:
     /// @return whether it ended by then
     bool waitForEnd(int seconds);
     int exitCode() const { return m_program.exitCode(); }
-    /// A home of its own.
+    /// Home folder of the started program.
     QString home() const { return m_home.path(); }
 
     /// "ctrl+e", as xdotool names keys.

@@ -72,7 +72,7 @@ void AttentionSpeedTest::open(const HeadSelection& heads) { test::openMap(*m_vie
 void AttentionSpeedTest::settle() { QTRY_VERIFY_WITH_TIMEOUT(m_view->isComplete(), 20000); }
 
 // The whole map in full resolution, painted. On two cores that nobody else uses the wall time is
-// at most the processor's; the processor's is what a busy machine leaves alone.
+// at most the processor time, which a busy machine does not change.
 void AttentionSpeedTest::anyMapOpensAtOnce() {
     std::vector<double> wall;
     std::vector<double> busy;

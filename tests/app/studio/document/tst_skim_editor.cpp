@@ -411,7 +411,7 @@ void SkimEditorTest::onceMoreTakesItBack() {
         m_editor->toggleShot(shot);
         QVERIFY(m_editor->state() == first);
     }
-    // Whoever locked it: the key keeps or drops.
+    // The key keeps or drops even a locked shot.
     const int kept = indexOf(true);
     m_editor->setLock(kept, Lock::In);
     m_editor->toggleShot(kept);

@@ -176,7 +176,7 @@ void EngineModuleTest::whatCannotBeLoadedIsOneSentence() {
     QCOMPARE(failure.code, code);
     QVERIFY2(isOneSentence(failure.sentence), qPrintable(failure.sentence));
     QVERIFY(failure.sentence.contains(file));
-    // Whoever asks hears the same.
+    // Every request gets the same sentence.
     QCOMPARE(failureOf(module, QStringLiteral("a.mp4")).sentence, failure.sentence);
 }
 

@@ -219,7 +219,7 @@ void IsolatedEngineTest::startsAgainWhenItsProgramWasEnded() {
         for (const pid_t process : childProcesses()) kill(process, SIGKILL);
     }
     QCOMPARE(engine().probe(m_video, {}).path, m_video);
-    // Nobody is left behind: the program, and no zombie.
+    // One child is left, the program, and no zombie.
     QTRY_COMPARE_WITH_TIMEOUT(childProcesses().size(), 1, kPatience);
 }
 

@@ -168,7 +168,7 @@ void TaskRunnerTest::failuresArriveAsValues() {
     QVERIFY(m_results.isEmpty());
 }
 
-/// However long the thread takes to notice: here it never does by itself.
+/// The thread may take any time to notice; here it never does by itself.
 void TaskRunnerTest::cancelIsToldAtOnce() {
     m_gate->deaf = true;
     Task task = startGate(kWords, QStringLiteral("a.mp4"));

@@ -85,7 +85,7 @@ QString described(const QWidget* widget) {
     return path.join(QStringLiteral(" > "));
 }
 
-/// Those without a name, visible or not.
+/// Controls without a name, visible or not.
 QStringList nameless(const QWidget* root) {
     QStringList found;
     for (QWidget* widget : root->findChildren<QWidget*>()) {

@@ -232,7 +232,7 @@ void InputRulesTest::afterAnAnalysisTheSkimIsCued() {
     QCOMPARE(page()->player()->mode(), PlayerMode::Skim);
     const QList<TimeSpan> spans = session()->skim().spans();
     QCOMPARE(page()->axis()->playhead(), spans[0].start);
-    // Nobody has asked for it: a click on what it leaves out shows that.
+    // The user did not choose the skim, so a click on a part that it leaves out shows that part.
     const double dropped = (spans[0].end + spans[1].start) / 2;
     Q_EMIT page()->timeline()->seekRequested(dropped);
     QCOMPARE(page()->player()->mode(), PlayerMode::Skim);

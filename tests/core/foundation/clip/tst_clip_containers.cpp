@@ -387,8 +387,7 @@ TEST(ClipFields, becomeWholeFrames) {
     }
 }
 
-// Half transparent white is grey over black; what lies under full transparency is nobody's
-// business.
+// Half transparent white is grey over black; pixels under full transparency do not count.
 TEST(ClipAlpha, staysOrBecomesBlack) {
     const ScratchFolder folder;
     for (const char* alpha : {"128", "0"}) {

@@ -142,7 +142,7 @@ TEST(InterchangeReader, whatOverlapsIsJoinedAndSoIsWhatFollowsOn) {
     const auto joined = [&](const char* text) { return csv(text).kept; };
     EXPECT_EQ(joined("10,12\n1,5\n4,8\n8,9\n"),
               (std::vector<TimeRange>{range(10, 12), range(1, 9)}));
-    // A skim shows nothing twice: where it is shown first counts.
+    // A skim shows nothing twice: the first place counts.
     EXPECT_EQ(joined("10,12\n1,5\n11,20\n"), (std::vector<TimeRange>{range(10, 20), range(1, 5)}));
     EXPECT_EQ(joined("10,20\n1,5\n12,14\n20,22\n"),
               (std::vector<TimeRange>{range(10, 20), range(1, 5), range(20, 22)}));

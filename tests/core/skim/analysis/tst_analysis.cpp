@@ -271,7 +271,7 @@ TEST(Analysis, aTakeLongerThanTheBudgetIsCutToItsBestStretch) {
     ASSERT_EQ(edits.ranges.size(), 1U);
     EXPECT_GE(edits.duration(), Rational(6, 5));
     EXPECT_LE(edits.duration(), Rational(9, 5));
-    // Whoever bounds the length of shots gets the shots asked for, or hears that none fits.
+    // A bound on the length of shots gives the shots asked for, or an error that none fits.
     request.bounds.maxSeconds = 12;
     const auto bounded = analyse(request, {});
     const Selection none = select(skimSourceOf(*bounded), Budget());

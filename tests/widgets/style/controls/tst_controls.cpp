@@ -81,7 +81,7 @@ void ControlsTest::budgetLeavesRoomForWhatTheSkimHas() {
         QTRY_VERIFY2(status->width() >= status->sizeHint().width(),
                      qPrintable(QStringLiteral("%1 of %2").arg(width).arg(status->width())));
     }
-    // Whatever there is to tell, the field stays where it is.
+    // The field stays where it is, no matter how much there is to tell.
     budget.layout()->activate();
     const int place = field->x();
     const int height = budget.sizeHint().height();

@@ -75,7 +75,7 @@ void CueTracksTest::drawsWhatIsHighHigh() {
     QVERIFY(filled(340, 0) > filled(200, 0) + 4);
     QVERIFY(filled(200, 0) > filled(100, 0) + 4);
     QVERIFY(std::abs(filled(340, 1) - filled(100, 1)) <= 1);
-    // Whoever looks closer sees that part alone.
+    // Zooming in shows that part alone.
     m_axis->setView(0, 10);
     const QImage close = m_tracks->grab().toImage();
     QVERIFY(close != image);

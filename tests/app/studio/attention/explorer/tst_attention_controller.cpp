@@ -70,7 +70,7 @@ private:
         return m_studio->window->videoPage()->player()->findChild<MpvPlayer*>(
             QString(), Qt::FindDirectChildrenOnly);
     }
-    /// Whatever was going to be started is, and has ended.
+    /// Waits until everything that was to start has started and ended.
     void settle() {
         test::runEvents();
         QTRY_COMPARE(m_studio->window->jobsBar()->jobCount(), 0);
@@ -361,7 +361,7 @@ void AttentionControllerTest::anotherVideoHasOtherMaps() {
     QVERIFY(!page()->showsMaps());
     QTRY_VERIFY_WITH_TIMEOUT(page()->showsMaps(), 10000);
     QCOMPARE(m_studio->script->traces.load(), 2);
-    // Those of the first one have stayed with it.
+    // The first video has kept its maps.
     VideoSession* first = m_studio->window->videos()->session(0);
     const AttentionRunPointer known = first->results().ofAnalysis.get<AttentionRunPointer>();
     QVERIFY(known);

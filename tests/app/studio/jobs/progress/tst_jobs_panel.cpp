@@ -156,7 +156,7 @@ void JobsPanelTest::queuedVideosCanBeTakenOut() {
     QTRY_COMPARE(stateOf(second), TaskState::Stopped);
     QCOMPARE(m_window->videos()->session(1)->state(), VideoState::Cancelled);
     m_window->videos()->remove(m_window->videos()->session(2));
-    // Nobody waits for what a closed video was to be.
+    // A closed video leaves the queue.
     QTRY_COMPARE(idOf(third), -1);
     Q_EMIT panel->cancelRequested(idOf(first));
     QTRY_COMPARE(stateOf(first), TaskState::Stopped);

@@ -118,7 +118,7 @@ void StudioSettingsTest::whatIsSetIsWrittenByAnotherThread() {
         SettingsStore store(path);
         store.setValue(QStringLiteral("a/list"), QStringList{QStringLiteral("x, y"), QString()});
         store.setValue(QStringLiteral("a/number"), 3);
-        // There at once for who asks, and in the file a moment later without anybody's help.
+        // Readable at once, and in the file a moment later without a further call.
         QCOMPARE(store.value(QStringLiteral("a/number")).toInt(), 3);
         QTRY_COMPARE(written("a/number").toInt(), 3);
         store.remove(QStringLiteral("a/number"));

@@ -95,7 +95,7 @@ TEST(Trainer, aRunStartedOnACardGoesOnOnTheProcessor) {
     ASSERT_EQ(found.size(), expected.size());
     for (std::size_t step = 0; step < found.size(); ++step)
         EXPECT_NEAR(found[step], expected[step], 1e-3 * expected[step]) << step;
-    // Its saved state is nobody's device's.
+    // The saved state is tied to no device.
     options.device = ComputeDevice::Cpu;
     expectSameBits(there, Trainer(tinyExamples(), info, options, moved.path()).run({}, {}));
 }

@@ -147,7 +147,7 @@ TEST_F(Transcriber, aDoubtfulTextIsSearchedWithBeams) {
     const WindowText greedy = written(1, -0.5);
     ASSERT_LT(greedy.meanLogProbability, -0.5);
     EXPECT_GE(written(5, -0.5).meanLogProbability, greedy.meanLogProbability);
-    // Whoever is sure enough is believed.
+    // A text that is certain enough is accepted without a search.
     EXPECT_EQ(written(5, greedy.meanLogProbability - 1).ids, greedy.ids);
 }
 

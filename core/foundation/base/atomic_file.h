@@ -28,7 +28,7 @@ class AtomicFile {
 public:
     enum class IfExists {
         Refuse,
-        Replace,      ///< all but video and audio: nothing we write replaces somebody's recording
+        Replace,      ///< all but video and audio: no output replaces a user's recording
         ReplaceMedia  ///< those as well; for clips
     };
 
@@ -42,7 +42,8 @@ public:
 
     const std::filesystem::path& target() const { return m_target; }
     const std::filesystem::path& temporaryPath() const;
-    /// Only the owner may read it, whatever is replaced. Before anything is written.
+    /// Only the owner may read it, even if the replaced file was readable to others. Call it before
+    /// anything is written.
     void keepPrivate();
     /// Appends. @throws Error(Io | DiskFull)
     void write(std::string_view contents);
@@ -62,7 +63,7 @@ private:
     std::filesystem::path m_target;
     IfExists m_ifExists;
     std::unique_ptr<Temporary> m_temporary;
-    std::optional<mode_t> m_permissions;  ///< of what is replaced
+    std::optional<mode_t> m_permissions;  ///< of the replaced file
 };
 
 }  // namespace skimline

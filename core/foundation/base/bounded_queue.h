@@ -13,8 +13,8 @@
 namespace skimline {
 
 /// Blocking queue of limited length between one kind of producer and one kind of consumer.
-/// `close()` may be called by either side at any time: pushes then fail, pops drain what is left.
-/// Any number of threads.
+/// `close()` may be called by either side at any time: pushes then fail, pops drain the remaining
+/// items. Any number of threads.
 template <typename T>
 class BoundedQueue {
 public:

@@ -78,7 +78,7 @@ public:
     StageProgress(const RunContext& context, Stage stage, std::int64_t total);
     /// Reports the new count and checks the stop flag. @throws Error(Cancelled)
     void advanceTo(std::int64_t done);
-    /// Reports completion whatever the throttle says.
+    /// Reports completion regardless of the throttle.
     void finish();
 
 private:

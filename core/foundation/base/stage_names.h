@@ -17,7 +17,8 @@ inline constexpr std::array<std::string_view, 11> kStageNames{
     "probe",  "decoding", "features", "shots",         "scores", "selection",
     "export", "training", "download", "transcription", "writing"};
 
-/// "features": for progress that another program reads, whatever the order of the enumeration.
+/// "features": for progress that another program reads, independent of the order of the
+/// enumeration.
 inline std::string_view nameOf(Stage stage) {
     return kStageNames.at(static_cast<std::size_t>(stage));
 }

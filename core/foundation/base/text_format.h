@@ -11,10 +11,10 @@
 
 namespace skimline {
 
-/// With a point and so many digits behind it, whatever the locale. @param digits  at most 20
+/// With a point and so many digits behind it, in every locale. @param digits at most 20
 std::string decimals(double value, int digits);
 
-/// As short as it reads back the same, with a point, whatever the locale.
+/// The shortest text that reads back as the same number, with a point, in every locale.
 template <class Number>
 std::string shortestText(Number value) {
     std::array<char, 64> text{};

@@ -7,12 +7,12 @@
 
 namespace skimline {
 
-/// Fills the frame around a part of another shape with a blurred picture of what is there. Keeps
-/// size, pixel format and colours, whatever the depth. One thread.
+/// Fills the frame around a part of another shape with a blurred picture of the ground behind it.
+/// Keeps size, pixel format and colours at every bit depth. One thread.
 class BlurredGround {
 public:
     /// @param part  is shown as large as it fits, in the middle
-    /// @param ground  of the clip's shape; gives size and what is blurred
+    /// @param ground of the clip's shape; gives the size and the picture to blur
     /// @return `ground` itself for a pixel format that swscale does not write
     /// @throws std::bad_alloc
     ffmpeg::Frame under(const AVFrame& part, const AVFrame& ground);

@@ -97,7 +97,7 @@ struct ClipPlan {
         std::size_t range = 0;  ///< into `ranges`
         std::size_t firstImage = 0;
         std::size_t imageCount = 0;
-        std::int64_t bytes = 0;       ///< Copy: of what is copied
+        std::int64_t bytes = 0;       ///< Copy: of the copied packets
         std::size_t packetCount = 0;  ///< Copy: packets from the first frame's on; those shown
                                       ///< before it are left out
     };

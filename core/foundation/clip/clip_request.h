@@ -25,7 +25,7 @@ struct ClipRequest {
     const ClipOptions& options;
     const RunContext& context;
     StageProgress& progress;               ///< milliseconds of the clip
-    const MovingWindow* window = nullptr;  ///< what is seen of the frames; none: all
+    const MovingWindow* window = nullptr;  ///< the visible part of the frames; none: all
 };
 
 /// Sees every copied packet on its way into the file; tests break joins with it.

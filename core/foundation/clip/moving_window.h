@@ -21,8 +21,8 @@ struct WindowPan {
     TimeRange range;
     double from = 0.5;
     double to = 0.5;
-    /// More than the window's share of that side: what is shown then, over a blurred ground. 0:
-    /// nothing but the window.
+    /// The share of that side that is shown over a blurred ground, above the window's own. 0: only
+    /// the window is shown.
     double wider = 0;
     /// Middle of the window at `time`.
     double middleAt(const Rational& time) const;

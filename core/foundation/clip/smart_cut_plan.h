@@ -13,7 +13,7 @@ struct SmartCutPlan {
     ClipClock clock;
     ClipPlan plan;
     std::vector<CutShift> shifts;   ///< ClipMode::Copy only
-    std::vector<TimeRange> ranges;  ///< ClipMode::Copy only: what is copied
+    std::vector<TimeRange> ranges;  ///< ClipMode::Copy only: the copied ranges
 
     /// Within two frames of a place where segments meet.
     bool isNextToJoin(std::size_t image) const;

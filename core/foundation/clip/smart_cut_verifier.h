@@ -28,7 +28,7 @@ struct ClipExpectation {
 
 /// Reads a written clip back: counts its frames, compares their times and the whole length, and
 /// decodes across every join. @param progress  called now and then with the share done
-/// @throws NotCopyable saying what is wrong, Error(Cancelled)
+/// @throws NotCopyable naming the fault, Error(Cancelled)
 void checkClip(const std::filesystem::path& file, const ClipExpectation& expected,
                const RunContext& context, const std::function<void(double)>& progress);
 

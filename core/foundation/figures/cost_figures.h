@@ -19,7 +19,7 @@ struct CostPoint {
 };
 struct CostCurve {
     std::string name;
-    std::vector<CostPoint> points;  ///< by x; what is not above 0 is left out
+    std::vector<CostPoint> points;  ///< by x; values not above 0 are left out
 };
 struct CostPanel {
     std::string title;  ///< with the unit
@@ -27,7 +27,7 @@ struct CostPanel {
 };
 
 /// Costs against a size, both on logarithmic axes, where growth with a power is a straight line;
-/// panels beside each other where there is room. The curves of all panels have the same names.
+/// panels side by side where there is room. The curves of all panels have the same names.
 Sheet costSheet(const std::vector<CostPanel>& panels, const std::string& xName,
                 const SheetStyle& style);
 

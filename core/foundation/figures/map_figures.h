@@ -31,8 +31,8 @@ struct MapWords {
     int first = 0;  ///< number of the first layer and head
 };
 
-/// Layers by heads of the parts beside each other (FullTransNet Fig. 5). Parts without layers are
-/// left out. @param scale  of all maps, for a legend; nullptr: every map has its own
+/// Layers by heads of the parts, side by side (FullTransNet Fig. 5). Parts without layers are left
+/// out. @param scale of all maps, for a legend; nullptr: every map has its own
 Sheet headsSheet(const std::vector<HeadGrid>& parts, const SheetStyle& style, const MapWords& words,
                  const MapPaint* scale = nullptr);
 

@@ -14,8 +14,8 @@
 
 namespace skimline {
 
-// A drawing as a list of what is on it, in points (1/72 inch) from the upper left corner: made
-// without a display, painted on a screen, an image, SVG or PDF (app/studio/shell/figures).
+// A drawing as a list of its items, in points (1/72 inch) from the upper left corner: made without
+// a display, painted on a screen, an image, SVG or PDF (app/studio/shell/figures).
 
 struct Ink {
     std::uint8_t red = 0;
@@ -87,7 +87,7 @@ using SheetItem = std::variant<LineItem, BoxItem, TextItem, ImageItem>;
 struct Sheet {
     double width = 0;
     double height = 0;
-    std::optional<Ink> paper;  ///< none: whatever it is painted on
+    std::optional<Ink> paper;  ///< none: transparent
     std::vector<SheetItem> items;
 
     template <class Item>

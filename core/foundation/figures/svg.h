@@ -11,7 +11,7 @@
 
 namespace skimline {
 
-/// A colour as a page's style sheet calls it; the opacity is written beside it.
+/// A colour as a page's style sheet calls it; the opacity is written separately.
 using InkName = std::function<std::string(const Ink&)>;
 
 /// A drawing as an svg element inside a page, in the page's fonts. Text stays text. A chart's
@@ -21,7 +21,7 @@ std::string inlineSvg(const Sheet& sheet, std::string_view label, const InkName&
 /// "#0072b2"
 std::string hexName(const Ink& ink);
 
-/// Text as XML and HTML show it, whatever it holds.
+/// Text escaped for XML and HTML.
 std::string escapedMarkup(std::string_view text);
 
 }  // namespace skimline

@@ -24,7 +24,7 @@ struct InterchangeInput {
     EditList edits;
     std::vector<InterchangeShot> shots;
     Rational sourceStart;
-    bool dropsNoNumbers = false;  ///< its timecode counts every frame, whatever the rate
+    bool dropsNoNumbers = false;  ///< its timecode counts every frame at any rate
     Rational availableDuration;
     bool hasAudio = false;
     std::string title;

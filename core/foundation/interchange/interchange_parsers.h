@@ -34,12 +34,12 @@ std::vector<ListedPiece> piecesOfCsv(std::string_view text, const InterchangeVid
 std::vector<ListedPiece> piecesOfJson(std::string_view text);
 std::vector<ListedPiece> piecesOfOtio(std::string_view text, const InterchangeVideo& video);
 std::vector<ListedPiece> piecesOfEdl(std::string_view text, const InterchangeVideo& video);
-/// comskip's list of commercials, in frames: what is left.
+/// The pieces that remain after comskip's list of commercials, in frames.
 std::vector<ListedPiece> piecesOfComskip(std::string_view text, const InterchangeVideo& video);
 std::vector<ListedPiece> piecesOfFcpXml(std::string_view text, const InterchangeVideo& video);
 /// A project of LosslessCut, which is JSON5.
 std::vector<ListedPiece> piecesOfLlc(std::string_view text, const InterchangeVideo& video);
-/// An OpenTimelineIO time line, whoever made it.
+/// An OpenTimelineIO timeline of any program.
 std::vector<ListedPiece> piecesOfTimeline(const nlohmann::json& timeline,
                                           const InterchangeVideo& video);
 
@@ -50,7 +50,7 @@ std::optional<double> numberOf(std::string_view text);
 TimeRange rangeIn(const nlohmann::json& json);
 nlohmann::json interchangeJson(std::string_view text);
 
-/// Lines without their ends, whatever these are; empty ones are left out.
+/// Lines without their line ends, of any kind; empty lines are left out.
 std::vector<std::string_view> filledLinesOf(std::string_view text);
 /// Without blanks and quotes around it.
 std::string_view unquoted(std::string_view text);

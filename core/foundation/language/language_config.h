@@ -53,7 +53,7 @@ struct LanguageConfig {
 /// @param text        config.json of a Hugging Face folder
 /// @param generation  generation_config.json, whose settings count before those in `text`; empty:
 /// there is none
-/// @throws Error(Config) naming what is missing or impossible, Error(Unsupported) for another
+/// @throws Error(Config) naming the missing or impossible setting, Error(Unsupported) for another
 /// family, activation or feed-forward part
 LanguageConfig languageConfigFromJson(std::string_view text, std::string_view generation = {});
 

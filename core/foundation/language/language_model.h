@@ -48,7 +48,7 @@ LanguageConfig readLanguageConfig(const std::filesystem::path& folder);
 
 /// Reads a Hugging Face folder: readLanguageConfig() and model.safetensors, or pytorch_model.bin as
 /// a zip.
-/// @throws Error(NotFound) naming what is missing, Error(Config), Error(Mismatch), Error(Corrupt),
+/// @throws Error(NotFound) naming the missing file, Error(Config), Error(Mismatch), Error(Corrupt),
 /// Error(Unsupported)
 LanguageModel loadLanguageModel(const std::filesystem::path& folder,
                                 const LanguageModelOptions& options = {});

@@ -72,7 +72,7 @@ private:
     Options m_options;
     LinearWeights m_keys, m_values, m_queries;  ///< undefined where the kind has none
     LinearWeights m_innerQ, m_innerK, m_innerV, m_innerOut;
-    LinearWeights m_gate, m_joined;  ///< m_joined is undefined where what is seen replaces Z
+    LinearWeights m_gate, m_joined;  ///< m_joined is undefined where the frames' part replaces Z
     std::int64_t m_seen = 0;         ///< width of what the frames give a word
     NormWeights m_norm;
 };

@@ -47,7 +47,7 @@ public:
     static std::pair<MessageChannel, MessageChannel> pair();
 
     int socket() const { return m_socket; }
-    /// @return false: nobody is at the other end any more
+    /// @return false: the other end is closed
     bool send(MessageKind kind, std::string_view bytes) const;
     /// Whether receive() has something, or the other end is gone; waits this long for it.
     bool waitFor(std::chrono::milliseconds longest) const;
@@ -55,7 +55,7 @@ public:
     /// rest of one was awaited `givesUp` returned true, which is asked all the time
     std::optional<Message> receive(const std::function<bool()>& givesUp = {}) const;
 
-    /// Hands a socket over to the other process. @return false: nobody is there
+    /// Hands a socket over to the other process. @return false: the other end is closed
     bool sendSocket(int handed) const;
     /// Waits. @return -1: the other end is gone
     int receiveSocket() const;

@@ -20,7 +20,7 @@ inline constexpr double kSoundStep = 0.02;  ///< seconds of a stretch
 struct WordSound {
     double start = 0;                   ///< of the first stretch, seconds on the video's clock
     std::vector<std::uint8_t> weights;  ///< of one stretch after the other; 255: the strongest
-    double share = 0;                   ///< of all that it looked at, [0, 1]: what is kept here
+    double share = 0;                   ///< the kept part of all that it looked at, [0, 1]
     friend bool operator==(const WordSound&, const WordSound&) = default;
 };
 
@@ -35,7 +35,7 @@ struct Transcript {
         WordSound sound{};       ///< which sound made it; empty: not known
         friend bool operator==(const Word&, const Word&) = default;
     };
-    /// One subtitle, or the words that somebody says at a stretch.
+    /// One subtitle, or the words of one stretch of speech.
     struct Line {
         Rational start;
         Rational end;               ///< >= start
@@ -54,10 +54,10 @@ struct Transcript {
     friend bool operator==(const Transcript&, const Transcript&) = default;
 };
 
-/// Null: nobody knows the words.
+/// Null: the words are not known.
 using SaidPointer = std::shared_ptr<const Transcript>;
 
-/// The same number, whatever it is; for times that were computed. @throws Error(Usage) beyond 2^62
+/// The exact value of a double; for times that were computed. @throws Error(Usage) beyond 2^62
 Rational exactSeconds(double seconds);
 
 /// As subtitles have times, which a speech network gives as it computes them; words lose the space

@@ -37,8 +37,8 @@ inline void fastExp2(Vector<float>& x) {
 }
 #else
 inline void fastExp2(Vector<float>& x) {
-    // At -100 already nothing beside the maximum, and products with it stay clear of denormal
-    // numbers, which are slow.
+    // At -100 already negligible relative to the maximum, and products with it stay clear of
+    // denormal numbers, which are slow.
     const Vector<float> least = -100.0F - Vector<float>{};
     const Vector<float> bounded = x < least ? least : x;
     const float toInteger = 12582912.0F;  // 1.5 * 2^23: adding it rounds to the nearest integer

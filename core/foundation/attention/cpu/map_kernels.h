@@ -56,7 +56,7 @@ struct MapColumns {
 /// As what a weight counts. Indices of columns count from the view's first one.
 struct MapPlaces {
     const float* rowSteps = nullptr;  ///< [count], the step that a row stands for
-    const float* isGlobal = nullptr;  ///< [columns], 1 or 0; whatever the pattern computed
+    const float* isGlobal = nullptr;  ///< [columns], 1 or 0; independent of the pattern computed
     float radius = 0;                 ///< of the band
     float small = 0;                  ///< weights below it are counted
 };

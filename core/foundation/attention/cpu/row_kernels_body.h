@@ -197,7 +197,7 @@ struct GradKey {
         }
     }
 
-    // q came already scaled; what is left of it is the factor that made its scores powers of two.
+    // q came already scaled; the remaining factor is the one that made its scores powers of two.
     void store(const HeadView<T>& head, const RowBlock& block) {
         for (int d = 0; d < Width; ++d) gradK.at[d] *= T(kLn2);
         storeRows<T, Width>(gradK.at, block, head.gradK);

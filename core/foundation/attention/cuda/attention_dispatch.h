@@ -29,7 +29,7 @@ struct SavedTensors {
 
 /// The operator on tensors of one CUDA device, float32 or bfloat16, any strides; checked by the
 /// caller. Runs on the current stream. @throws Error(Internal) when a kernel cannot be started, and
-/// whatever LibTorch throws when memory runs out
+/// the exceptions LibTorch throws when memory runs out
 ForwardTensors forward(const at::Tensor& q, const at::Tensor& k, const at::Tensor& v,
                        const DevicePattern& pattern);
 /// @return gradients of q, k, v

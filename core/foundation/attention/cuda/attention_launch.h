@@ -10,7 +10,7 @@
 
 namespace skimline::cuda {
 
-/// float32 values of device memory that a pass needs beside its arguments: O(length).
+/// float32 values of device memory that a pass needs in addition to its arguments: O(length).
 std::int64_t forwardWorkspace(const AttentionSizes& sizes);
 std::int64_t backwardWorkspace(const AttentionSizes& sizes);
 

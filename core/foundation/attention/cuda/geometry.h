@@ -30,7 +30,8 @@ struct Geometry {
     int otherSplits = 1;
 
     constexpr int items() const { return globalTiles * globalSplits + otherTiles * otherSplits; }
-    /// Rows of the buffer where split tiles leave what is still to be put together, per head.
+    /// Rows of the buffer where split tiles leave partial results that are still to be combined,
+    /// per head.
     constexpr std::int64_t partialRows() const {
         const std::int64_t ofGlobals = globalSplits > 1 ? globals : 0;
         const std::int64_t ofOthers = otherSplits > 1 ? length - globals : 0;

@@ -43,8 +43,7 @@ std::vector<std::int64_t> shotGlobals(const std::vector<std::int64_t>& firstFram
 PatternKind patternKindFromName(std::string_view name);
 std::string_view patternKindName(PatternKind kind);
 
-/// @throws Error(Shape) naming what is wrong: window < 1, unsorted, repeated or out-of-range
-/// globals
+/// @throws Error(Shape) naming the fault: window < 1, unsorted, repeated or out-of-range globals
 void checkPattern(const AttentionPattern& pattern, std::int64_t length);
 
 }  // namespace skimline

@@ -10,8 +10,8 @@
 namespace skimline {
 
 /// Wire format of protocol buffers: numbered fields of four kinds. What it takes is no more than
-/// the message holds. Whoever reads a file says which one is wrong: the errors here have no
-/// sentence.
+/// the message holds. The errors here have no sentence: the reader of a file names the file that is
+/// wrong.
 class MessageReader {
 public:
     /// @param message  stays where it is while this reads

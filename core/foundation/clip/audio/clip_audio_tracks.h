@@ -23,7 +23,7 @@ public:
     void advance(const Rational& images, const Rational& known);
     void endRange(const Rational& clipEnd);
     void finish();
-    /// Adds what is to be said about the audio.
+    /// Adds the audio's part to the report.
     void describe(ClipReport& report, const Rational& videoEnd) const;
 
 private:

@@ -12,13 +12,13 @@
 
 namespace skimline {
 
-/// Metadata and chapters of a clip, beside its streams.
+/// Metadata and chapters of a clip.
 struct ClipDescription {
     bool ofSource = true;  ///< title, date, place ... and chapters of the source
     std::vector<Transcript::Line>
         chapters;               ///< of the source, seconds from its first frame, ascending;
                                 ///< in place of those that it has. None: its own
-    std::vector<CutSpan> cuts;  ///< what is kept
+    std::vector<CutSpan> cuts;  ///< the kept parts
 };
 
 /// Gives the clip its description, with the chapters of which something is kept, the first from 0

@@ -21,7 +21,7 @@ ClipContainer clipContainerFor(const std::filesystem::path& target);
 /// Whether such a file can hold frames of this coding.
 bool clipHolds(ClipContainer container, AVCodecID codec);
 
-/// Muxer over a file of its own. Whatever the muxer does with a failed write, the first failure is
+/// Muxer over a file of its own. Even if the muxer ignores a failed write, the first failure is
 /// remembered and thrown by the next call here, so that none is lost; the stop flag ends every
 /// write. One thread.
 class ClipOutput {

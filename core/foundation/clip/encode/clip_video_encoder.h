@@ -23,7 +23,7 @@ struct ClipCoding {
     HdrMetadata hdr = {};
     bool globalHeader = false;  ///< parameter sets in the stream's extra data, not in packets
 
-    /// Values that frames beside copied ones must have in common with them, and one in which they
+    /// Values that frames next to copied ones must have in common with them, and one in which they
     /// must differ: the number of their parameter sets.
     int profile = FF_PROFILE_UNKNOWN;
     int level = FF_LEVEL_UNKNOWN;

@@ -35,8 +35,8 @@ struct WhisperConfig {
 
 /// @param config      config.json of a Hugging Face folder
 /// @param generation  generation_config.json; empty: there is none
-/// @throws Error(Config) naming what is missing or impossible, Error(Unsupported) for another kind
-/// of network
+/// @throws Error(Config) naming the missing or impossible setting, Error(Unsupported) for another
+/// kind of network
 WhisperConfig whisperConfigFromJson(std::string_view config, std::string_view generation);
 
 /// The published heads of the network with this shape; where none are published for it, every head

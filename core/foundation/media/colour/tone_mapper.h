@@ -60,7 +60,7 @@ private:
     std::vector<float> m_coded;    ///< SDR value by the square root of light
 };
 
-/// Luminance of diffuse white in HDR, and in SDR beside it, candela per square metre (ITU-R
+/// Luminance of diffuse white in HDR, and in SDR shown next to it, candela per square metre (ITU-R
 /// BT.2408).
 inline constexpr double kReferenceWhite = 203;
 

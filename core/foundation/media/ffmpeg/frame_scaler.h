@@ -26,7 +26,7 @@ RgbImage scaleToRgb(const AVFrame& frame, const Orientation& orientation,
 ffmpeg::Frame croppedFrame(const AVFrame& frame, const CropRectangle& part);
 
 /// The plain twin of the old full-range ("j") formats, all others as they are: swscale and encoders
-/// want the range beside the format, not in it.
+/// want the range separate from the format, not in it.
 AVPixelFormat plainFormat(AVPixelFormat format);
 
 /// Hash of size, pixel format and the visible part of every plane.

@@ -50,7 +50,7 @@ public:
 
     /// From now on blocking calls obey the stop flag of `context`.
     void obey(const RunContext& context) { m_stop = context.stopFlag(); }
-    /// Next packet of any kept stream into `packet` (whatever it held is released). Damage
+    /// Next packet of any kept stream into `packet` (its previous contents are released). Damage
     /// that the demuxer cannot get over counts as the end of the file: what came before it is used.
     /// @return false at the end. @throws Error(Cancelled), Error(Unreadable) when the disk fails
     bool read(AVPacket& packet);

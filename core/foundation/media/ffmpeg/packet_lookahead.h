@@ -57,8 +57,8 @@ public:
     /// Until this is called every packet is handed on.
     void want(WantedBefore wanted) { m_wanted = std::move(wanted); }
     /// Hands on the frames around a possible beginning of a scene too, see PacketSurprise, and the
-    /// reference frames at the end of a group where they are few beside the rest of it and not
-    /// next to nothing.
+    /// reference frames at the end of a group where they are few compared with the rest of it, but
+    /// not negligible.
     void keepSurprises() { m_surprise.emplace(); }
     /// Whether the frame at `time` was handed on only because it ends a group; asked once.
     bool takeTail(std::int64_t time) { return m_tail.erase(time) > 0; }
@@ -85,7 +85,7 @@ private:
         std::size_t bytes = 0;
         FrameDependency role;
         bool shown = false;   ///< surely yields a frame at its time
-        bool forced = false;  ///< damaged: decode, whatever comes of it
+        bool forced = false;  ///< damaged: always decoded
     };
 
     void fill();

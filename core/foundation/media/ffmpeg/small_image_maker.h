@@ -18,7 +18,7 @@ namespace skimline {
 /// last size and format. One thread.
 class SmallImageMaker {
 public:
-    /// Equal frames give equal frames. A format nobody can read gives an even gray.
+    /// Equal frames give equal frames. An unreadable format gives an even gray.
     void make(const AVFrame& frame, SmallImage& out);
 
 private:

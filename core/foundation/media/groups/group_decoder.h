@@ -14,9 +14,9 @@ inline constexpr char kGroupsSubject[] = "groups of frames";
 /// of its own, and gives the frames of all in order: the same as one decoder, sooner. Of streams
 /// whose groups cannot be told (ClosedGroups), of frames above 8 MiB and on one processor core it
 /// makes none (null). Where decoders conceal damage, or where it turns out that groups depend on
-/// one another, it throws Error(Unsupported) about kGroupsSubject, and whoever asked begins anew
-/// without. What bits that flipped decode to unnoticed may differ. Holds up to 64 MiB of frames in
-/// advance.
+/// one another, it throws Error(Unsupported) about kGroupsSubject, and the caller begins anew
+/// without it. What bits that flipped decode to unnoticed may differ. Holds up to 64 MiB of frames
+/// in advance.
 DecoderMaker groupDecoder();
 
 }  // namespace skimline

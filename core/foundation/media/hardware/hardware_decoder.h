@@ -15,8 +15,7 @@ namespace skimline {
 /// leave no freedom in a decoded frame, so that all decoders give the same. Frames come into memory
 /// in the format that software decodes to. What the device does not take, what it fails at, and
 /// files that are damaged, which decoders conceal as each likes, are left to software: the maker or
-/// the decoder then throws Error(Unsupported) about kHardwareSubject, and whoever asked begins
-/// anew.
+/// the decoder then throws Error(Unsupported) about kHardwareSubject, and the caller begins anew.
 /// @param kind  one that openHardware() opened
 DecoderMaker hardwareDecoder(HardwareDecoding kind);
 

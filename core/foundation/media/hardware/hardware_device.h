@@ -33,9 +33,10 @@ inline std::string nameOf(HardwareDecoding kind) {
 /// All kinds, in the order in which Auto tries them. Opens them; see openHardware().
 std::vector<HardwareDevice> hardwareDevices();
 
-/// Opens what is wished for, unless this process has done so before: once, for all threads and for
-/// good. Drivers do not survive a fork, so whoever forks does it before. Thread-safe.
-/// @return the kind that opened; Off where none did, or none is wished for
+/// Opens the requested device, unless this process has done so before: once, for all threads and
+/// for good. Drivers do not survive a fork, so a process that forks must do it before this call.
+/// Thread-safe.
+/// @return the kind that opened; Off where none did, or none is requested
 HardwareDecoding openHardware(HardwareDecoding wish);
 
 /// FFmpeg's device of an opened kind, which stays the process's; null where it does not open.

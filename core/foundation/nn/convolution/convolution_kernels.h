@@ -9,7 +9,7 @@
 namespace skimline::cpu {
 
 /// Channels lie in blocks of this many, each block an image of its own: [block][row][column][16].
-/// A pixel of a block is then as far from the next as the kernels were compiled for, whatever the
+/// A pixel of a block is then as far from the next as the kernels were compiled for, in every
 /// layer, and one block fills a vector register.
 inline constexpr std::int64_t kBlockChannels = 16;
 
@@ -63,8 +63,8 @@ struct ResponseRow {
 };
 inline constexpr std::int64_t kMostResponseBlocks = 16;
 
-/// One compilation of the loops. Reentrant. The sum of an output has one order, whichever outputs
-/// are found beside it.
+/// One compilation of the loops. Reentrant. The sum of an output has one order, independent of the
+/// outputs that are computed with it.
 struct ConvolutionKernels {
     NumberFormat format = NumberFormat::Float32;
     void (*dense)(const ConvolutionRow&) = nullptr;  ///< stride 1, blocks of 16 channels

@@ -74,7 +74,7 @@ constexpr std::int64_t kStemStep = 2 * 3 * kNumberBytes;
 // are multiples of fourteen, or seven.
 constexpr int kMostRows = SKIMLINE_VECTOR_BYTES == 64 ? 14 : SKIMLINE_VECTOR_BYTES == 32 ? 6 : 3;
 constexpr bool kTakesFourBlocks = SKIMLINE_VECTOR_BYTES == 64;
-constexpr int kFewRows = 7;  // beside four blocks
+constexpr int kFewRows = 7;  // next to four blocks
 constexpr int kWideBlocks = SKIMLINE_VECTOR_BYTES == 64 ? 2 : 1;
 
 /// Sums of a tile: of a row of pixels, of some vectors of channels.

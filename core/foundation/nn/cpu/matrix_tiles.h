@@ -18,7 +18,7 @@ struct [[gnu::packed, gnu::may_alias]] LooseVector {
 
 constexpr std::int64_t kLanes = SKIMLINE_VECTOR_BYTES / 4;
 // A tile of sums fills the registers: 24 of 32 with AVX-512, 12 of 16 without. Six rows are enough
-// multiply-adds in flight to hide their latency and few enough loads beside them.
+// multiply-adds in flight to hide their latency and need few enough loads.
 constexpr int kTileRows = 6;
 constexpr int kTileVectors = SKIMLINE_VECTOR_BYTES == 64 ? 4 : 2;
 
@@ -37,7 +37,7 @@ enum class Finish { Add, Relu, Mask };
 enum class Left { ByRows, ByColumns };
 
 /// c = finish(a b): c [rows, columns], a [rows, depth], b [depth, columns]. Columns are a multiple
-/// of kLanes. Every element's terms are added in the order of depth, whatever the sizes.
+/// of kLanes. Every element's terms are added in the order of depth at all sizes.
 struct Product {
     std::int64_t rows, columns, depth;
     const float* a;

@@ -29,7 +29,7 @@ struct StoredTensor {
     std::uint64_t end;
 };
 
-/// The key beside the tensors' names that is none of them.
+/// The only key of the header that is not a tensor's name.
 inline constexpr std::string_view kSafetensorsMetadata = "__metadata__";
 
 struct SafetensorsHeader {

@@ -46,7 +46,7 @@ public:
 
 /// Watch of an attention, and the attention's part in the network.
 struct WatchedPlace {
-    AttentionWatch* watch = nullptr;  ///< null: nobody
+    AttentionWatch* watch = nullptr;  ///< null: not watched
     WatchedAttention::Part part = WatchedAttention::Part::Encoder;
     at::Tensor outWeight = {};
 };

@@ -25,9 +25,9 @@ struct LearnableMaskConfig {
 };
 
 /// The learnable context-aware attention mask: linear layers with ReLU between them turn query i
-/// into row i of the mask, whose column j stands for the j-th key whatever it holds. Row i depends
-/// on token i alone, so tokens need their places in time. The same mask serves every head.
-/// Differentiable; reentrant. Source: LCAAM eq. 2-5.
+/// into row i of the mask, whose column j stands for the j-th key, independent of its contents. Row
+/// i depends on token i alone, so tokens need their places in time. The same mask serves every
+/// head. Differentiable; reentrant. Source: LCAAM eq. 2-5.
 class LearnableMask {
 public:
     /// Finds `prefix` + 0.weight, 0.bias, 1.weight, .. @throws Error(Mismatch | Config)
@@ -52,7 +52,7 @@ private:
     std::vector<LinearWeights> m_layers;
 };
 
-/// @throws Error(Config) naming what is out of range
+/// @throws Error(Config) naming the value that is out of range
 void checkMaskConfig(const LearnableMaskConfig& config);
 
 /// Fresh parameters, float32, deterministic in `seed` and `prefix`. Layers of mirrored rotations

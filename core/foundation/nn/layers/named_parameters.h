@@ -30,7 +30,7 @@ public:
     std::int64_t rowsOf(const std::string& name) const;
     LinearWeights linear(const std::string& name, std::int64_t in, std::int64_t out);
     NormWeights norm(const std::string& name, std::int64_t width);
-    /// Names nobody asked for, sorted.
+    /// Names that were never requested, sorted.
     std::vector<std::string> unused() const;
 
 private:

@@ -36,7 +36,7 @@ struct Keyword {
 std::vector<Keyword> findKeywords(std::string_view text, const WordFrequencies& frequencies,
                                   const KeywordOptions& options);
 
-/// Places where a word or a phrase is said, whatever its case; ascending, without overlaps.
+/// Places where a word or a phrase is said, in upper or lower case; ascending, without overlaps.
 std::vector<TextRange> mentionsOf(std::string_view text, std::string_view phrase);
 
 }  // namespace skimline

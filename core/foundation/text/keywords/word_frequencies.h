@@ -24,8 +24,8 @@ struct Word {
 /// Chinese and its like are parted by ICU's dictionaries.
 std::vector<Word> wordsOf(std::string_view text);
 
-/// How often words are used in a language: what is frequent in a text is only worth telling when it
-/// is rare elsewhere. Immutable, thread-safe.
+/// How often words are used in a language: a frequent word of a text is only informative when it is
+/// rare elsewhere. Immutable, thread-safe.
 class WordFrequencies {
 public:
     /// Lines "word count"; those that start with # are skipped, repeated words are added up.

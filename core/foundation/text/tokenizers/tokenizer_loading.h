@@ -11,7 +11,7 @@
 namespace skimline {
 
 /// The tokenizer of a Hugging Face model folder: spiece.model, tokenizer.json, or vocab.json with
-/// merges.txt. @throws Error(NotFound) naming what is missing, and what the readers throw
+/// merges.txt. @throws Error(NotFound) naming the missing file, and the errors of the readers
 std::unique_ptr<Tokenizer> loadTokenizer(const std::filesystem::path& folder);
 
 }  // namespace skimline

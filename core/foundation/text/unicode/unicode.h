@@ -31,7 +31,7 @@ bool isLower(char32_t value);
 /// Character by character, so that no character depends on its neighbours.
 std::string lowerCase(std::string_view text);
 
-/// Normalization form C: letters with their accents as one character. What is no UTF-8 stays.
+/// Normalization form C: letters with their accents as one character. Invalid UTF-8 stays.
 std::string composed(std::string_view text);
 
 /// Chinese, Japanese, Thai and their like, whose words no space parts.
@@ -40,9 +40,9 @@ bool isWrittenWithoutSpaces(char32_t value);
 std::vector<std::size_t> wordEnds(std::string_view text);
 
 /// Brings the bytes of a text file to UTF-8 without a byte order mark and with "\n" as the only
-/// line end. UTF-8 and UTF-16 are told by their mark, UTF-16 without one by its zero bytes; what is
-/// no UTF-8 is in the encoding that its letters speak for, Windows-1252 where they are Latin.
-/// Zero characters are dropped.
+/// line end. UTF-8 and UTF-16 are told by their mark, UTF-16 without one by its zero bytes; text
+/// that is not UTF-8 is in the encoding that its letters suggest, Windows-1252 where they are
+/// Latin. Zero characters are dropped.
 std::string textFromBytes(std::string_view bytes);
 
 /// The pieces between line ends; views into `text`.

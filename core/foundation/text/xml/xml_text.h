@@ -25,7 +25,8 @@ struct XmlElement {
 
 /// The outermost element of a UTF-8 text. Comments, processing instructions and the document type
 /// are skipped; entities are the five of XML and numbers, others stay as they stand.
-/// @throws Error(Corrupt) for what is not well-formed or nested more than 64 deep, "line 3: ..."
+/// @throws Error(Corrupt) for text that is not well-formed or nested more than 64 deep, "line 3:
+/// ..."
 XmlElement parseXml(std::string_view text);
 
 }  // namespace skimline

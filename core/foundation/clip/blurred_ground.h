@@ -12,7 +12,7 @@ namespace skimline {
 class BlurredGround {
 public:
     /// @param part  is shown as large as it fits, in the middle
-    /// @param ground of the clip's shape; gives the size and the picture to blur
+    /// @param ground  of the clip's shape; gives the size and the picture to blur
     /// @return `ground` itself for a pixel format that swscale does not write
     /// @throws std::bad_alloc
     ffmpeg::Frame under(const AVFrame& part, const AVFrame& ground);

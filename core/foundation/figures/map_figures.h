@@ -32,7 +32,7 @@ struct MapWords {
 };
 
 /// Layers by heads of the parts, side by side (FullTransNet Fig. 5). Parts without layers are left
-/// out. @param scale of all maps, for a legend; nullptr: every map has its own
+/// out. @param scale  of all maps, for a legend; nullptr: every map has its own
 Sheet headsSheet(const std::vector<HeadGrid>& parts, const SheetStyle& style, const MapWords& words,
                  const MapPaint* scale = nullptr);
 

@@ -47,7 +47,7 @@ at::Tensor t5Buckets(const at::Tensor& distances, bool bothWays, std::int64_t bu
 /// T5, first version (Raffel et al. 2020).
 class T5Model : public EncoderDecoderModel {
 public:
-    /// @param vision its fusions all follow the last norm of the encoder; their layer is ignored
+    /// @param vision  its fusions all follow the last norm of the encoder; their layer is ignored
     T5Model(LanguageConfig config, T5Weights weights, std::optional<VisionGuide> vision = {});
 
     at::Tensor encode(const EncoderInput& input, const RunContext& context) const override;

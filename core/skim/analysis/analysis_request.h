@@ -36,7 +36,7 @@ struct ReadRequest {
     /// decodes streams that the hardware cannot. Cached results of software serve all settings.
     HardwareDecoding hardwareDecoding = HardwareDecoding::Off;
     ShotBounds bounds;
-    /// Audio is read: where somebody speaks, and what networks are told of it.
+    /// Audio is read, for speech detection and for the inputs of networks.
     bool listens = true;
     int listensTo = 0;                  ///< the audio track, from 1; 0: the video's own
     bool keepsThumbnails = false;       ///< small pictures of the samples, for who will show them
@@ -53,7 +53,7 @@ struct ScoreRequest {
     /// Keywords that steer the skim: the frames of their mentions become global in the encoder.
     /// Empty: the scores are, bit by bit, what they are without words.
     std::vector<KeywordTimes> keywords;
-    double keywordBonus = 0;           ///< [0, 1]: what a frame at a mention gains beside that
+    double keywordBonus = 0;           ///< [0, 1]: additional gain of a frame at a mention
     bool reasons = false;              ///< Scores::effects are wanted, for ShotReasons
     TasteUse taste = TasteUse::Never;  ///< what was learned from edits changes the worth
     std::filesystem::path tasteFile;   ///< empty: the user's own
@@ -67,11 +67,11 @@ struct AnalysisRequest : ReadRequest, ScoreRequest {
     std::shared_ptr<VideoHash> hash{};  ///< of the video, where others want it, too; may be null
     /// Used instead of loading the extractor named above; one analysis at a time.
     std::shared_ptr<FeatureExtractor> ownExtractor{};
-    /// Gets what is known while the video is being read: a beginning of it, with shots, and scores
-    /// that are its worth alone, as the network needs the whole. Where a video is longer than half
-    /// a minute a coarse look at all of it comes first, and completes the beginnings that follow.
-    /// On the thread of the analysis; rarer and rarer, so that it costs a twentieth of the time at
-    /// most. Not called where features are known already or no worth is measured.
+    /// Gets intermediate results while the video is being read: a beginning of it, with shots, and
+    /// scores that are its worth alone, as the network needs the whole. Where a video is longer
+    /// than half a minute a coarse look at all of it comes first, and completes the beginnings that
+    /// follow. On the thread of the analysis; rarer and rarer, so that it costs a twentieth of the
+    /// time at most. Not called where features are known already or no worth is measured.
     std::function<void(const AnalysisPointer&)> soFar{};
     LogSink log{};  ///< what goes wrong without stopping the analysis
 };

@@ -25,8 +25,8 @@ struct VideoReading {
     std::string contentHash;
     bool fromCache = false;
     VideoFeatures features;
-    std::shared_ptr<const ThumbnailStrip> thumbnails;  ///< null where nobody wants them
-    AudioFeatures audio;                               ///< empty: none, or nobody listened
+    std::shared_ptr<const ThumbnailStrip> thumbnails;  ///< null where they are not requested
+    AudioFeatures audio;                               ///< empty: none, or it was not analysed
     std::vector<StageTiming> timings;
 };
 using ReadingReceiver = std::function<void(const VideoReading&)>;

@@ -83,9 +83,9 @@ struct VideoFacts {
     /// [0, 1] per sample, alone, before anything learned from edits; empty: nothing measures it
     std::vector<float> plainWorth;
     FloatMatrix traits;  ///< [samples, kTraitCount]: what edits are learned by
-    SpeechTrack voice;   ///< empty: no audio, or nobody listened
+    SpeechTrack voice;   ///< empty: no audio, or it was not analysed
     std::shared_ptr<const AudioTokens> audioTokens;  ///< of the same hearing; null: none
-    std::vector<TimeRange> speech;                   ///< where somebody speaks: ascending, apart
+    std::vector<TimeRange> speech;                   ///< detected speech: ascending, apart
     /// noisyPauses() of the speech: an hour of it takes too long to ask for each skim.
     std::vector<TimeRange> noisyPauses;
     /// Scene changes, ascending: the earlier scene ends at `start`, the later one begins at `end`,
@@ -105,8 +105,8 @@ struct Scores {
     std::vector<float> importance;
     /// [0, 1], one per value: what a skim is chosen by, the values with repeats left behind.
     std::vector<float> choice;
-    /// The values are the network's moments and stay as it gave them, whatever the choice; false:
-    /// they are the choice.
+    /// The values are the network's moments and stay as it gave them, independent of `choice`;
+    /// false: they are the choice.
     bool ownChoice = false;
     /// The values are the worth, and a skim is spread evenly (nothingStandsOut()).
     bool flat = false;
@@ -116,10 +116,10 @@ struct Scores {
     /// [samples, kEffectColumns]; no rows: the network has no importance, or the values are the
     /// worth.
     FloatMatrix effects;
-    FloatMatrix heard;            ///< [samples, 2] loudness and voice, beside the effects
+    FloatMatrix heard;            ///< [samples, 2] loudness and voice
     std::vector<Repeat> repeats;  ///< shots that show again what a better one shows, ascending
     std::vector<KeywordTimes> keywords;       ///< that steered the network
-    double keywordBonus = 0;                  ///< that a frame at a mention gained beside that
+    double keywordBonus = 0;                  ///< additional gain of a frame at a mention
     std::vector<std::int64_t> keywordFrames;  ///< steps that were made global for them
     PatternInfo pattern;
     std::string checkpoint;            ///< name
@@ -133,10 +133,10 @@ struct Scores {
     }
 };
 
-/// How the pieces of a skim are cut; whoever shows or writes them may change that.
+/// How the pieces of a skim are cut; players and writers may change that.
 struct CutRules {
-    Handles handles;              ///< around what is kept; they come on top of the budget
-    SpeechBorders speechBorders;  ///< of what is kept, where somebody speaks
+    Handles handles;              ///< around kept pieces; they come on top of the budget
+    SpeechBorders speechBorders;  ///< of kept pieces, where there is speech
     SaidPointer said;             ///< the words, where they are known; borders keep out of them
 };
 
@@ -176,8 +176,8 @@ inline SkimSource skimSourceOf(const Analysis& analysis) {
 }
 
 /// The kept ones of `shots` with their handles, their borders in pauses of speech or, where it is
-/// known, between words, unless a user set them, without what is locked out: what preview, export
-/// and interchange show.
+/// known, between words, unless a user set them, without the parts locked out: the pieces that
+/// preview, export and interchange show.
 inline EditList editListOf(const VideoFacts& facts, const std::vector<Shot>& shots,
                            const CutRules& rules) {
     return keptPieces(

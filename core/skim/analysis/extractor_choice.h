@@ -42,7 +42,7 @@ ExtractorChoice chooseExtractor(const std::string& name,
 /// The request's own extractor, or by its name. @throws as above
 ExtractorChoice chooseExtractor(const AnalysisRequest& request);
 
-/// Weights of the built-in extractor, beside the bundled checkpoints; empty when there are none.
+/// Weights of the built-in extractor, next to the bundled checkpoints; empty when there are none.
 std::filesystem::path bundledBuiltinWeights();
 
 }  // namespace skimline

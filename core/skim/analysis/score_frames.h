@@ -45,7 +45,7 @@ std::vector<InputChange> partChanges(const ScoringNetwork& network, const Analys
 FloatMatrix partEffects(const ScoringNetwork& network, const Analysis& video, ComputeDevice device,
                         const RunContext& context);
 
-/// All that the network is told of the video beside its features.
+/// All inputs of the network about the video in addition to its features.
 FrameGuidance steeringOf(const ScoringNetwork& network, const Analysis& video);
 
 }  // namespace skimline

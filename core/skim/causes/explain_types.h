@@ -24,7 +24,7 @@ struct ExplainRequest {
     /// core/skim/causes/network/asked_network.h
     std::string method = "relevance";
     bool evaluate = false;  ///< measure whether the weights are true
-    bool toZero = false;    ///< what is switched off becomes zero instead of its mean
+    bool toZero = false;    ///< switched-off parts become zero instead of their mean
     Budget budget;          ///< of the skims before and after
 };
 
@@ -32,8 +32,8 @@ enum class SwitchedPart {
     Head,
     Layer,       ///< the attention of one
     Whole,       ///< that of all layers of a section
-    Band,        ///< what is near, in all layers
-    Beyond,      ///< what is not: the global frames, or the rest of full attention
+    Band,        ///< near frames, in all layers
+    Beyond,      ///< the others: the global frames, or the rest of full attention
     Shot,        ///< what the explained shot attends to
     OtherShots,  ///< what all others attend to
 };

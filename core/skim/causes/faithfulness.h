@@ -50,7 +50,7 @@ struct Faithfulness {
 /// Asks again and again; answers about single shots are asked once.
 class FaithfulnessMeter {
 public:
-    /// @param measures  of so many measure() beside one measureRandom() and one measureGreedy()
+    /// @param measures  of so many measure() plus one measureRandom() and one measureGreedy()
     /// progress and the time left are reported, as Stage::Scores; 0: nothing is
     /// @throws Error(Usage) for fewer than 3 shots to rank, Error(Cancelled)
     FaithfulnessMeter(RemovalQuestion question, const RunContext& context,

@@ -48,11 +48,11 @@ enum class InterchangeFormat { Otio, Edl, Csv, Json, FcpXml, Chapters, Srt, Vtt 
 
 /// Writes the shots in an interchange format, atomically. Subtitles are those that a clip carries,
 /// cut and re-timed like it. @throws Error(Exists | Io | DiskFull), for subtitles as
-/// findTranscript() and Error(NotFound) when none lies inside what is kept
+/// findTranscript() and Error(NotFound) when none lies inside the kept parts
 void exportInterchange(const Analysis& analysis, const std::vector<Shot>& shots,
                        InterchangeFormat format, const std::filesystem::path& target,
                        bool overwrite);
-/// The text of the file beside a clip. @param edits  what the clip shows
+/// The text of the file that goes with a clip. @param edits  what the clip shows
 /// @throws as exportInterchange()
 std::string interchangeText(const Analysis& analysis, const std::vector<Shot>& shots,
                             const EditList& edits, InterchangeFormat format);

@@ -14,7 +14,7 @@
 
 namespace skimline {
 
-/// How a list cuts a video that nobody analyses.
+/// How a list cuts a video without an analysis.
 struct ListedCut {
     Analysis analysis;        ///< what the file says about itself: no features, no scores
     EditList edits;           ///< at least one piece

@@ -34,8 +34,8 @@ struct FilmWish {
 /// One file in a film.
 struct FilmPart {
     std::vector<Shot> shots;    ///< cover the video without gaps, `kept` solved
-    std::vector<double> worth;  ///< of each shot beside those of all files, [0, 1]
-    EditList edits;             ///< what of the file is shown
+    std::vector<double> worth;  ///< of each shot relative to those of all files, [0, 1]
+    EditList edits;             ///< the shown parts of the file
     /// The file that shows a shot, too, for which it is left out; one entry per shot.
     std::vector<std::optional<std::size_t>> shownBy;
 };

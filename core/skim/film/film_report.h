@@ -15,7 +15,7 @@ namespace skimline {
 struct FilmShot {
     std::size_t file = 0;
     std::size_t place = 0;  ///< in the file's shots
-    TimeRange range;        ///< what is shown of it, seconds of the file
+    TimeRange range;        ///< the shown part, seconds of the file
     Rational start;         ///< in the film, seconds
 };
 

@@ -21,15 +21,15 @@ struct FileSights {
 
 /// From this cosine on two samples of different files show the same: a copy that was coded again,
 /// made smaller or cropped, or the same view from another camera. Of 12 public videos, copies that
-/// were coded again, cropped by 5 % or made half as large, and sampled up to 0.2 s beside the
-/// original, have a median of 0.875 to 0.998. Another moment of the same take has 0.42 to 0.82
-/// where anything moves (0.93 and more where nothing does), other videos 0.44, and 0.78 at most but
-/// for black frames.
+/// were coded again, cropped by 5 % or made half as large, and sampled up to 0.2 s off the
+/// original's times, have a median of 0.875 to 0.998. Another moment of the same take has 0.42 to
+/// 0.82 where anything moves (0.93 and more where nothing does), other videos 0.44, and 0.78 at
+/// most but for black frames.
 inline constexpr double kSameSight = 0.86;
 
-/// Samples that another file shows, too, but for some beside a change of scene. Of two files the
+/// Samples that another file shows, too, except some next to a change of scene. Of two files the
 /// one with larger frames is left as it is, then the one that comes first. @return [files][samples]
-/// the index of the other file, -1: nobody
+/// the index of the other file, -1: none
 std::vector<std::vector<std::int32_t>> shownElsewhere(std::span<const FileSights> files);
 
 }  // namespace skimline

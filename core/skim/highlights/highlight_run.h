@@ -60,8 +60,8 @@ using HighlightRunPointer = std::shared_ptr<const HighlightRun>;
 struct HighlightRequest {
     AnalysisRequest analysis;       ///< video, extractor, cache, threads
     std::filesystem::path network;  ///< empty: the bundled one
-    std::string words;              ///< what is looked for; empty: anything
-    /// Subtitles; none: those beside the video or in it. Only a network that takes speech reads
+    std::string words;              ///< the search query; empty: anything
+    /// Subtitles; none: those next to the video or in it. Only a network that takes speech reads
     /// any.
     std::optional<std::filesystem::path> transcript;
     /// A run on the same video and extractor: features that it has read are not read again.
@@ -81,7 +81,7 @@ HighlightFormat highlightFormatOf(const std::filesystem::path& target);
 /// per frame: time, saliency, loudness and onset of the audio there, whether a moment covers it.
 std::string highlightDocument(const HighlightRun& run, HighlightFormat format);
 
-/// Measurements of a video that are weighed beside the highlight network's scores.
+/// Measurements of a video that are weighed together with the highlight network's scores.
 struct MomentEvidence {
     std::span<const float> worth;       ///< [samples] two per second; empty: not known
     std::span<const float> onset;       ///< [sounds] five per second; empty: no audio

@@ -28,8 +28,8 @@ inline constexpr std::size_t kTokenBlocks = 5;
 
 /// Statistics of attention in all windows and layers; absent tokens do not count.
 struct HighlightAttention {
-    /// The histogram's first bin begins at 10^-4 times the even weight 1/N (and holds what is
-    /// less), each tenth of it spans kBinsPerTenth bins.
+    /// The histogram's first bin begins at 10^-4 times the even weight 1/N (and holds all smaller
+    /// weights), each tenth of it spans kBinsPerTenth bins.
     static constexpr int kBinsPerTenth = 8;
     static constexpr int kBins = 6 * kBinsPerTenth;
 

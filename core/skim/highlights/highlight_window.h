@@ -26,7 +26,7 @@ struct HighlightWindow {
 };
 
 /// How much a frame differs from the one before, from the one after, and its neighbourhood in
-/// the mean: cosine distances of features, whatever extractor made them. [T, d] -> [T, 3]
+/// the mean: cosine distances of features of any extractor. [T, d] -> [T, 3]
 FloatMatrix imageChanges(const FloatMatrix& features);
 
 /// Bands, loudness and onset on one scale, about -2 to 2. @return [tokens, 66]

@@ -26,7 +26,7 @@ std::vector<ModelInfo> listModels(const std::optional<std::filesystem::path>& fo
 /// @return where it was installed. @throws as ModelStore::fetch()
 std::filesystem::path fetchModel(const std::string& id, const RunContext& context);
 /// A weight file that is known by its SHA-1, or a checkpoint (.safetensors), which is loaded once
-/// to see that it is whole; a model card beside it comes along.
+/// to see that it is whole; a model card in the same folder is imported, too.
 /// @throws as ModelStore::import() and loadCheckpoint(), Error(Exists) when another checkpoint of
 /// that name was imported
 std::filesystem::path importModel(const std::filesystem::path& file, const RunContext& context);

@@ -54,7 +54,7 @@ public:
     /// atomically; a good file that is already there stays. @return the file. @throws Error(Network
     /// | Usage | Io | DiskFull | Cancelled)
     std::filesystem::path fetch(const std::string& id, const RunContext& context) const;
-    /// Copies an already downloaded file after checking its checksums, whatever its name.
+    /// Copies an already downloaded file after checking its checksums; its name does not matter.
     /// @return the copy
     /// @throws Error(Mismatch | NotFound | Unreadable | Io | DiskFull | Cancelled)
     std::filesystem::path import(const std::filesystem::path& file,

@@ -19,8 +19,8 @@ using ItemList = std::vector<Item>;
 
 /// A knapsack problem without its trivial parts.
 struct Prepared {
-    ItemList items;                  ///< what is worth a decision; empty when nothing is
-    std::vector<std::size_t> taken;  ///< decided already: what costs nothing, or everything
+    ItemList items;                  ///< items that need a decision; empty when none does
+    std::vector<std::size_t> taken;  ///< decided already: items without cost, or all
     std::int64_t capacity = 0;
 };
 

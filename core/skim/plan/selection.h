@@ -27,7 +27,7 @@ struct SkimSource {
     /// Long shots are cut so that their best part can be kept alone, or what there is room for.
     bool trims = true;
     bool splits = true;  ///< shots of which none fits the budget are cut into pieces that do
-    bool fills = true;   ///< the budget is filled with whatever fits; false: finishSkim()
+    bool fills = true;   ///< the budget is filled as far as shots fit; false: finishSkim()
     /// All there is to choose from: the rest is locked out, and the budget is of this. None: the
     /// whole video.
     std::optional<TimeRange> part = {};
@@ -48,8 +48,8 @@ struct Selection {
 std::vector<float> scoresBesides(std::span<const TimeRange> shown, const ShotScale& scale);
 
 /// Whether a video has moments that are worth more than others at all.
-/// @param worth  of every sample beside the others (core/skim/worth); empty: it is taken to have
-/// some
+/// @param worth  of every sample relative to the others (core/skim/worth); empty: it is taken to
+/// have some
 bool nothingStandsOut(std::span<const float> worth);
 
 /// Scores that a skim is chosen by: ShotScale::choice, lowered where earlier skims showed it. Where

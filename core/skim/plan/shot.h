@@ -12,7 +12,8 @@ namespace skimline {
 
 enum class Lock { None, In, Out };
 
-/// Footage that a user shows beside a kept shot, seconds in whole frames: on top of the budget.
+/// Footage that a user shows before and after a kept shot, seconds in whole frames: on top of the
+/// budget.
 struct Padding {
     Rational before;
     Rational after;

@@ -60,8 +60,8 @@ bool isDecided(const ShotDecision& shot);
 /// are one piece.
 std::vector<std::vector<std::size_t>> shownPieces(const std::vector<Shot>& shots);
 
-/// Shows a piece (an index of shownPieces()) before another one, or last for their number. Where
-/// all pieces stand in their time again, nobody has moved anything.
+/// Shows a piece (an index of shownPieces()) before another one, or last for their number. Once all
+/// pieces are in order of time again, none counts as moved.
 /// @throws Error(Usage) for a piece that is not there
 void movePiece(std::vector<Shot>& shots, std::size_t piece, std::size_t before);
 
@@ -74,8 +74,8 @@ bool isReordered(const std::vector<Shot>& shots);
 /// Index of the shot that covers `at`; moments outside the video belong to its ends.
 std::size_t shotCovering(const std::vector<Shot>& shots, const Rational& at);
 
-/// Sets `kept`: as a user decided, and where nobody did, as it was chosen. Transitions are kept
-/// only where the shots on both sides of them are.
+/// Sets `kept`: as the user decided, otherwise as it was chosen. Transitions are kept only where
+/// the shots on both sides of them are.
 void keepDecided(std::vector<Shot>& shots);
 
 std::vector<ShotDecision> decisionsOf(const std::vector<Shot>& shots);

@@ -12,8 +12,8 @@
 
 namespace skimline {
 
-/// A transition that nobody decided about: no shot to the reader of a list, and not counted as one,
-/// even where it is kept for the sake of those beside it.
+/// A transition that the user has not decided about. Lists do not show or count it as a shot, even
+/// where it is kept for the sake of its neighbours.
 inline bool isTransition(const Shot& shot) { return shot.passing && shot.lock == Lock::None; }
 
 /// Number of shots as people count them: parts of one are one.
@@ -33,7 +33,7 @@ inline std::int64_t shotCount(std::span<const Shot> shots, bool keptOnly = false
 inline std::int64_t keptShotCount(std::span<const Shot> shots) { return shotCount(shots, true); }
 
 /// Number of shots[at] wherever people read of it: counted from 1 without transitions, each of
-/// which is 0. Shots are those of the video, whatever parts of them suit a skim.
+/// which is 0. Shots are those of the video, whichever parts of them suit a skim.
 inline std::int64_t shotNumber(std::span<const Shot> shots, std::size_t at) {
     if (isTransition(shots[at])) return 0;
     return shots[at].number > 0 ? shots[at].number : shotCount(shots.first(at + 1));

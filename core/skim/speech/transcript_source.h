@@ -29,7 +29,7 @@ SaidPointer findTranscript(const std::filesystem::path& video,
                            const std::optional<std::filesystem::path>& file,
                            const RunContext& context);
 
-/// A transcript that is looked for when somebody asks for it first and remembered, and so is that
+/// A transcript that is searched for at the first request. The result is remembered, also that
 /// there is none: reading the subtitles inside a video reads the whole file. For one thread.
 class TranscriptSource {
 public:

@@ -17,8 +17,8 @@ struct ExplainedSummary {
 };
 
 /// Has a network write, and measures what made it write one of its words.
-/// @param why  the word, whatever its capitals and the marks around it, the first of equal ones; or
-/// its number from 1
+/// @param why  the word, regardless of its capitals and the marks around it, the first of equal
+/// ones; or its number from 1
 /// @throws as writeSummary(); Error(Usage) without a network, or for a word that it did not write
 ExplainedSummary explainSummary(const Words& words, const SummaryRequest& request,
                                 const std::string& why, const RunContext& context);

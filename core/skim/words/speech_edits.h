@@ -13,7 +13,7 @@
 
 namespace skimline {
 
-/// Edits of a skim by what is said and what is not, in the order in which they are made.
+/// Edits of a skim by its speech and its pauses, in the order in which they are made.
 struct SpeechEdits {
     std::vector<std::string> only;     ///< phrases; of the whole video just these are kept
     std::vector<std::string> dropped;  ///< phrases that go

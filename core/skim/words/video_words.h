@@ -43,7 +43,7 @@ public:
     /// for (`given` and `heard` are absent) and its own cannot be read.
     /// @throws as words() where one was asked for, Error(Cancelled)
     SaidPointer said(const RunContext& context);
-    /// Adds what is known of the video to an analysis, and the keywords if they are to steer it.
+    /// Adds the known words of the video to an analysis, and the keywords if they are to steer it.
     /// @throws as words(), Error(Usage) for a target that is the transcript
     void steer(AnalysisRequest& request, const std::vector<std::filesystem::path>& targets,
                const RunContext& context);

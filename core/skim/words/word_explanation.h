@@ -14,8 +14,8 @@
 
 namespace skimline {
 
-/// Whether a user who asks for `wanted` means this word: its number from 1, or itself whatever its
-/// capitals and the marks around it.
+/// Whether a user who asks for `wanted` means this word: its number from 1, or itself regardless of
+/// its capitals and the marks around it.
 bool isWordAskedFor(const std::string& wanted, std::size_t part, const std::string& word);
 
 /// A text that a network wrote and what it was written from.

@@ -30,7 +30,7 @@ struct TimedImage {
 /// without a gap. One thread.
 class FrameReader {
 public:
-    /// @param skip leave out frames that are not needed, see PacketLookahead
+    /// @param skip  leave out frames that are not needed, see PacketLookahead
     /// @param threads  of the decoder; 0 lets FFmpeg choose
     /// @param other  decodes in place of one FFmpeg decoder; empty, or where it makes none, that
     /// does. What it throws comes out of the functions below.

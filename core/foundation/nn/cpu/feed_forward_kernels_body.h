@@ -81,7 +81,7 @@ struct UnitBlock {
     float* inner;      ///< [kUnitBlock, kTokenPanel]
     float* gradInner;  ///< the same
     float* gradIn;     ///< [kUnitBlock, rowStride]
-    float* gradOut;    ///< the same, transposed to the requested layout
+    float* gradOut;    ///< the same, transposed to the result's layout
 };
 
 void addPanel(const Tokens& tokens, std::int64_t first, std::int64_t width,

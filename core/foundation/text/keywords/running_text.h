@@ -55,7 +55,7 @@ struct Sentence {
 
 /// Cuts a running text after . ! ? and their like, not after abbreviations, initials and decimal
 /// points. Every byte but the space between sentences belongs to exactly one.
-/// @param breaks offsets at which a sentence ends regardless of its punctuation, ascending
+/// @param breaks  offsets at which a sentence ends regardless of its punctuation, ascending
 std::vector<TextRange> splitSentences(const std::string& text,
                                       const std::vector<std::size_t>& breaks = {});
 

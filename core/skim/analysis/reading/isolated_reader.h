@@ -22,8 +22,8 @@ namespace skimline {
 
 struct ReadingJob;
 
-/// Reads videos in processes that may do nothing else: whatever a file does to a decoder costs one
-/// sentence. The functions mean what their namesakes do; they throw, besides,
+/// Reads videos in processes that may do nothing else: a file that crashes or takes over a decoder
+/// causes one error message. The functions mean what their namesakes do; they throw, besides,
 /// Error(Corrupt, ReadingCrashed) when a signal ended the process and Error(Io, ReaderMissing) when
 /// the program does not start. Threads may share it.
 class IsolatedReader {
@@ -49,7 +49,7 @@ public:
 private:
     using Receiver = std::function<void(const Message&)>;
 
-    /// @param heard  gets what is said on the way, but for progress  @return the result
+    /// @param heard  gets the messages on the way, except progress  @return the result
     std::string run(const ReadingJob& job, const Receiver& heard, const RunContext& context) const;
     MessageChannel startJob(const ReadingJob& job) const;
     /// @return false when the system does not start it

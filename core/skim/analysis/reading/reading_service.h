@@ -8,9 +8,9 @@
 namespace skimline {
 
 /// For every socket that arrives a process that waits for a job there, gives up all that it does
-/// not need, and answers; it stops when asked to, and when the other end is gone. One that crashes
-/// is told of there. Ends, and ends them, when nobody gives orders any more. Call it in a process
-/// without threads.
+/// not need, and answers; it stops when asked to, and when the other end is gone. A crash is
+/// reported there. Ends, and ends them, when the other end of `orders` is closed. Call it in a
+/// process without threads.
 void serveReadings(MessageChannel orders);
 
 }  // namespace skimline

@@ -74,8 +74,8 @@ TasteOverview importTaste(const std::filesystem::path& source,
                           const std::filesystem::path& file = {});
 
 /// Samples by who decided about them: locks and moved boundaries are a user's decisions, the rest
-/// is what nobody objected to. Shots that fell out of the skim or came in because others did are
-/// left out: nobody decided about them.
+/// was shown without objection. Shots that fell out of the skim or came in because others did are
+/// left out: the user did not decide about them.
 std::vector<DecidedSteps> decidedSteps(const std::vector<Shot>& found,
                                        const std::vector<Shot>& edited);
 

@@ -25,7 +25,7 @@ struct FailureRecord {
 };
 
 /// Whether another attempt on the same file would end the same way: the file is at fault, or the
-/// request is. What is left (a full disk, a lost connection, a process that was killed) may pass.
+/// request is. Other failures (a full disk, a lost connection, a process that was killed) may pass.
 bool isPermanent(ErrorCode code);
 
 std::string recordText(const FailureRecord& record);

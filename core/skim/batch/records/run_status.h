@@ -27,18 +27,17 @@ struct FinishedVideo {
 struct RunStatus {
     std::int64_t videos = 0;
     std::int64_t done = 0;
-    std::int64_t inWork = 0;  ///< somebody holds a lease on it and lives
-    std::int64_t abandoned =
-        0;  ///< the lease's holder has been silent: somebody else takes it over
+    std::int64_t inWork = 0;     ///< a running worker holds a lease on it
+    std::int64_t abandoned = 0;  ///< the lease has expired: another worker takes it over
     std::int64_t failedForGood = 0;
     std::int64_t mayRetry = 0;            ///< failed, and another attempt may succeed
-    double workSeconds = 0;               ///< spent on what is done, over all workers
+    double workSeconds = 0;               ///< spent on finished videos, over all workers
     std::uint64_t bytesDone = 0;          ///< of the sources that are done
     std::uint64_t bytesInAll = 0;         ///< of all sources
     std::uint64_t bytesLeft = 0;          ///< of those that are neither done nor given up
     std::vector<FinishedVideo> finished;  ///< in the order of the manifest
     std::vector<FailureRecord> failures;  ///< in the order of the manifest
-    std::vector<std::string> untruthful;  ///< ids whose record names what is not there
+    std::vector<std::string> untruthful;  ///< ids whose record names files that do not exist
 
     std::int64_t waiting() const { return videos - done - inWork - failedForGood - mayRetry; }
 };
@@ -47,8 +46,8 @@ struct RunStatus {
 /// Error(Cancelled)
 RunStatus statusOf(const RunFolder& folder, Thorough how, const RunContext& context);
 
-/// Until everything is done if those who work now go on at the pace so far, in seconds; 0: nothing
-/// is left, -1: nobody works, or nothing is done yet.
+/// Until everything is done if the running workers go on at the pace so far, in seconds; 0: nothing
+/// is left, -1: no worker runs, or nothing is done yet.
 double secondsLeft(const RunStatus& status);
 
 /// JSON with one member per number and a list of failures.

@@ -27,7 +27,7 @@ public:
     Lease(const Lease&) = delete;
     Lease& operator=(const Lease&) = delete;
 
-    /// Whether nobody took it over so far.
+    /// Whether no other worker has taken it over so far.
     bool isOurs() const;
 
 private:
@@ -47,7 +47,7 @@ class LeaseFolder {
 public:
     LeaseFolder(std::filesystem::path folder, std::chrono::milliseconds lasts);
 
-    /// A lease that nobody holds, or whose holder was silent for too long or is known to be gone.
+    /// A lease without a holder, or whose holder was silent for too long or is known to be gone.
     /// @throws Error(Io | DiskFull)
     std::unique_ptr<Lease> take(const std::string& id) const;
     /// Removes what workers that are gone left, and leases on videos that are done.

@@ -17,7 +17,7 @@ namespace skimline::batch {
 /// dot are no results. One thread; goes with its contents.
 class Staging {
 public:
-    /// Whoever makes one holds the lease: what others left of the same video is removed.
+    /// The caller holds the lease: files that others left of the same video are removed.
     /// @throws Error(Io | DiskFull)
     Staging(const RunFolder& folder, const std::string& id);
     ~Staging();
@@ -42,7 +42,7 @@ std::vector<OutputFacts> resultsIn(const std::filesystem::path& staging, const R
 bool publish(const RunFolder& folder, const std::filesystem::path& staging,
              const DoneRecord& record, Thorough how, const RunContext& context);
 
-/// Removes what workers that are gone left behind, and whatever belongs to videos that are done.
+/// Removes files of workers that are gone, and all files of videos that are done.
 /// @param isDone  asked by id
 void sweepStaging(const RunFolder& folder, const std::function<bool(const std::string&)>& isDone);
 

@@ -22,8 +22,8 @@ struct WorkerIdentity {
 
 WorkerIdentity thisWorker();
 
-/// @param text  WorkerIdentity::text() of somebody
-/// @return true only where it is certain: somebody on another machine may always be alive
+/// @param text  WorkerIdentity::text() of a worker
+/// @return true only where it is certain: a worker on another machine may always be alive
 bool isGone(const std::string& text);
 
 }  // namespace skimline::batch

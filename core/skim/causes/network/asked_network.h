@@ -28,7 +28,7 @@ enum class CauseMethod {
     Rollout,       ///< weights through all layers
     Contribution,  ///< signed shares of the last layer's output
     Relevance,     ///< weights and gradients through all layers
-    Occlusion,     ///< what is missing when a shot is taken away
+    Occlusion,     ///< the change when a shot is taken away
     Gradients,     ///< integrated gradients
     Lime           ///< a sum fitted to what happens without half of the shots
 };
@@ -89,7 +89,7 @@ public:
     const FullTransNetConfig& config() const { return m_checkpoint.info.config; }
     /// Whether the decoder has a say in the scores: in turns, or frame after frame.
     bool decodes() const { return !m_decoderMeans.empty(); }
-    /// Whether y speaks of importance beside turns.
+    /// Whether y contains importance in addition to turns.
     bool weighsMoments() const { return m_moments; }
     /// Whether y speaks of turns; then the turn of every shot, from 0.
     bool takesTurns() const { return m_takesTurns; }

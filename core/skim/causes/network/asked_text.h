@@ -29,7 +29,7 @@ struct TextCauses {
 /// A network that tells why it wrote what it wrote. Its answer, y, is the logarithm of the
 /// probability of some written tokens, each in its turn, given all before it; bans and forced
 /// tokens of the search are left aside. One text, on the CPU. Holds the graph of one pass (the
-/// trace), and beside it O(tokens + frames).
+/// trace) and, in addition, O(tokens + frames).
 class AskedText {
 public:
     /// @param input  one text without padding  @param ids  what was written, the start token first;

@@ -17,14 +17,14 @@ namespace skimline {
 
 /// The weights themselves.
 PairNumbers weightNumbers(const PassRecord& record, const AttendedHeads& heads);
-/// A_ij |v_j W_h|: what is carried, not only how much is taken of it. Source: Kobayashi 2020.
+/// A_ij |v_j W_h|: the size of the carried value, not only its weight. Source: Kobayashi 2020.
 PairNumbers normNumbers(const FullTransNet& net, const PassRecord& record,
                         const AttendedHeads& heads);
 /// A_ij <v_j, O_i> / |O_i|^2: the signed share of a query's output that comes from a key; rows sum
 /// to 1, but for rows whose output is 0.
 PairNumbers contributionNumbers(const PassRecord& record, const AttendedHeads& heads);
 /// Origin that a head's values are counted from. Weights of a row sum to 1, so that a part that all
-/// values have in common reaches every output whatever the weights are: dy/dA is known but for a
+/// values have in common reaches every output regardless of the weights: dy/dA is known up to a
 /// constant per row, and it decides what is positive.
 enum class ValueOrigin {
     Zero,  ///< as published

@@ -10,9 +10,9 @@
 
 namespace skimline {
 
-// Gradient relevance: with E = mean over heads of (dy/dA o A)^+, every attention adds E to what is
-// known of where its rows come from. Source: Chefer et al., ICCV 2021. The matrices are never
-// stored: dy/dA_ij = <dy/dO_i, v_j>, so that one pass backwards is enough. O(T) memory.
+// Gradient relevance: with E = mean over heads of (dy/dA o A)^+, every attention adds E to the
+// known origins of its rows. Source: Chefer et al., ICCV 2021. The matrices are never stored:
+// dy/dA_ij = <dy/dO_i, v_j>, so that one pass backwards is enough. O(T) memory.
 
 /// r <- r + r E, from the last layer to the first. @param gradients  dy/dO  @param r  [T], what
 /// asks  @return [T]

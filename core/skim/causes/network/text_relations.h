@@ -14,7 +14,7 @@
 namespace skimline {
 
 /// One pass of a text network, encoder and decoder, with the graph that leads from its heads to
-/// what it wrote. Beside that graph O(tokens + frames) memory. One thread at a time.
+/// what it wrote. In addition to that graph, O(tokens + frames) memory. One thread at a time.
 struct TextRecord {
     std::vector<WatchedAttention> encoder;  ///< in order; of LED the globals after their layer
     std::vector<WatchedAttention> decoder, cross, sights, frames;

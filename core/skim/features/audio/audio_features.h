@@ -12,8 +12,8 @@
 
 namespace skimline {
 
-/// Result of one reading of a video's audio; about 6 MB an hour. Empty: no audio, or nobody
-/// listened.
+/// Result of one reading of a video's audio; about 6 MB an hour. Empty: no audio, or it was not
+/// analysed.
 struct AudioFeatures {
     SpeechTrack voice;
     AudioTokens tokens;

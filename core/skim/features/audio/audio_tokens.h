@@ -35,7 +35,7 @@ public:
     LogMelExtractor(const LogMelExtractor&) = delete;
     LogMelExtractor& operator=(const LogMelExtractor&) = delete;
 
-    /// Samples within [-1, 1], any number; what is no number counts as silence.
+    /// Samples within [-1, 1], any number; values that are not finite count as silence.
     void add(std::span<const float> samples);
     /// The rest is filled up with silence. Once, after the last add().
     AudioTokens finish();

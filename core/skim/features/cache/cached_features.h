@@ -19,7 +19,7 @@ struct VideoFeatures {
     Rational sampleRate{2};   ///< steps per second
     Rational duration;        ///< exact, seconds
     CropRectangle crop;       ///< what was seen of the stored images
-    bool fillsFrame = false;  ///< known to have no black bars; false: nobody looked, or it has some
+    bool fillsFrame = false;  ///< known to have no black bars; false: unknown, or it has some
     std::string extractorId;
     std::string extractorVersion;
 };

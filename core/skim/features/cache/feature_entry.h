@@ -18,7 +18,7 @@ std::string encodeFeatureEntry(const std::string& hash, const VideoFeatures& fea
 /// @return nothing unless every byte is as encodeFeatureEntry() would have written it for this
 /// hash.
 ///         The format before, which had no crop, is still read. Memory is bounded by the size of
-///         `bytes` whatever they claim.
+///         `bytes`, not by the sizes that they claim.
 std::optional<VideoFeatures> decodeFeatureEntry(std::string_view bytes, const std::string& hash);
 
 }  // namespace skimline

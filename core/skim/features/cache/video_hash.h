@@ -11,8 +11,8 @@
 
 namespace skimline {
 
-/// contentHash() of a video, computed when somebody asks first: one for all parts of a run, since
-/// it reads the whole file. For one thread.
+/// contentHash() of a video, computed at the first request: one for all parts of a run, since it
+/// reads the whole file. For one thread.
 class VideoHash {
 public:
     explicit VideoHash(std::filesystem::path video) : m_video(std::move(video)) {}

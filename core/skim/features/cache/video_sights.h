@@ -11,8 +11,8 @@
 
 namespace skimline {
 
-/// Observations of the pass over a video, beside the features: cues of every sample, scene changes
-/// and the stillest moments. Times are seconds from the first frame.
+/// Observations of the pass over a video, in addition to the features: cues of every sample, scene
+/// changes and the stillest moments. Times are seconds from the first frame.
 struct VideoSights {
     FloatMatrix cues;  ///< [steps, kCueCount], columns as in core/skim/worth/cues/cue_names.h
     std::vector<Boundary> boundaries;  ///< ascending, apart from each other

@@ -16,9 +16,9 @@ using CaffeConvolution = ConvolutionLayer;
 
 /// Fills weights and bias of every named convolution from a .caffemodel, old or new notation; all
 /// other layers of the file are ignored, no .prototxt is needed. It takes twice the memory of the
-/// file, whatever the file claims.
-/// @throws Error(MissingWeights) when the file is not there, Error(Corrupt) naming what is wrong
-/// with it, Error(Cancelled) within the time of reading a megabyte. Reentrant.
+/// file, regardless of the sizes the file claims.
+/// @throws Error(MissingWeights) when the file is not there, Error(Corrupt) naming its fault,
+/// Error(Cancelled) within the time of reading a megabyte. Reentrant.
 void readCaffeConvolutions(const std::filesystem::path& caffemodel,
                            std::vector<CaffeConvolution>& layers, const RunContext& context = {});
 

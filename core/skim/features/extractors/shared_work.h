@@ -14,7 +14,7 @@
 namespace skimline {
 
 /// Threads that share pieces of work and sleep in between. OpenMP's wait actively for the next
-/// piece, at the expense of whoever decodes meanwhile.
+/// piece, at the expense of decoders that run meanwhile.
 class SharedWork {
 public:
     SharedWork() = default;

@@ -18,7 +18,7 @@ namespace skimline {
 class AppealModel;
 class ThumbnailRecorder;
 
-/// Inputs of extractVideoFeatures() beside the frames, and receivers of partial results.
+/// Inputs of extractVideoFeatures() other than the frames, and receivers of partial results.
 struct ReadingOptions {
     std::filesystem::path faceModel{};  ///< for the cues of faces; empty: none is looked for
     /// For Cue::Appeal, of the extractor's middle layer. May be null: 0.

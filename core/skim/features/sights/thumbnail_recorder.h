@@ -23,8 +23,8 @@ inline constexpr int kRecordedHeight = 108;
 /// samples a second has all of them, an hour one a second; they take some 4 KB each, 16 MiB.
 inline constexpr std::size_t kMostThumbnails = 4000;
 
-/// Keeps thumbnails of a video while it is sampled, so that nobody has to decode it again for
-/// them. One thread adds, any thread may ask.
+/// Keeps thumbnails of a video while it is sampled, so that it need not be decoded again for them.
+/// One thread adds, any thread may ask.
 class ThumbnailRecorder {
 public:
     /// @param crop  what the frames show of the stored ones: bars that were cut off come back black

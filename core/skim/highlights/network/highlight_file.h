@@ -17,7 +17,7 @@ struct HighlightFile {
 
 /// @throws Error(NotFound | Unreadable | Corrupt | Config | Mismatch) with the file in its sentence
 HighlightFile loadHighlightNet(const std::filesystem::path& file);
-/// Stores float16 and replaces what is there. @throws Error(Io | DiskFull)
+/// Stores float16 and replaces an existing file. @throws Error(Io | DiskFull)
 void saveHighlightNet(const std::filesystem::path& file, const HighlightFile& contents);
 
 }  // namespace skimline

@@ -13,7 +13,7 @@
 
 namespace skimline {
 
-/// A batch of windows; what is not there holds any finite numbers.
+/// A batch of windows; missing parts hold any finite numbers.
 struct HighlightInput {
     at::Tensor video;        ///< [B, videoTokens, videoWidth] float32
     at::Tensor videoThere;   ///< [B, videoTokens] bool

@@ -10,7 +10,7 @@
 
 namespace skimline {
 
-/// People's scores, as figures show them beside runs; without times when the curve is empty.
+/// People's scores, as figures show them next to runs; without times when the curve is empty.
 /// @param name  in the legend  @param duration  of the video, seconds
 inline FigureReference referenceOf(const GroundTruthCurve& curve, const std::string& name,
                                    double duration) {

@@ -9,7 +9,7 @@
 
 namespace skimline {
 
-/// Folders with bundled checkpoints, best first: beside an installed program
+/// Folders with bundled checkpoints, best first: relative to an installed program
 /// (../share/skimline/models), then the source tree this was built from. Only existing ones.
 std::vector<std::filesystem::path> checkpointFolders();
 
@@ -20,8 +20,8 @@ std::filesystem::path bundledFile(const char* name);
 /// Path of the bundled highlight network. @throws Error(NotFound) saying what to do
 std::filesystem::path bundledHighlightNetwork();
 
-/// Folders of the files that come with the program, best first: beside the installed program, in
-/// the sources it was built from. Only folders that exist.
+/// Folders of the files that come with the program, best first: relative to the installed program,
+/// in the sources it was built from. Only folders that exist.
 /// @param kind  "models", "sample" or "words"
 std::vector<std::filesystem::path> resourceFolders(const std::string& kind);
 

@@ -18,7 +18,7 @@ struct InferenceProfile {
 };
 
 /// Runs `pass` once for its memory, then `passes` times by the clock. Counts the tensors that the
-/// calling thread makes, on whatever device. @param passes  at least 1
+/// calling thread makes, on any device. @param passes  at least 1
 InferenceProfile forwardCost(const std::function<void()>& pass, int passes);
 
 }  // namespace skimline

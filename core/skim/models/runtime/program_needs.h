@@ -10,8 +10,8 @@
 
 namespace skimline {
 
-/// Needs of every locked-up process of this program, whatever it is asked to do: networks and the
-/// program's own files to read, its cache (which is made when missing), a limit on memory.
+/// Needs of every sandboxed process of this program, for all its tasks: networks and the program's
+/// own files to read, its cache (which is made when missing), a limit on memory.
 /// @param device  as AnalysisRequest::device; anything but "cpu" gives it the GPUs there are
 /// @param hardware  that decodes, as AnalysisRequest::hardwareDecoding; it opens before anything is
 /// taken away, and its device files stay within reach

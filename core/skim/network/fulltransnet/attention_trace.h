@@ -24,7 +24,7 @@ struct AttentionTrace {
     std::vector<std::int64_t> steps;
 
     const std::vector<Layer>& part(AttentionPart part) const;
-    /// Maps are rendered there; what is there already is shared.
+    /// Maps are rendered there; tensors on the CPU already are shared.
     void moveToCpu();
 };
 

@@ -34,8 +34,8 @@ class PassWatch {
 public:
     virtual ~PassWatch() = default;
 
-    /// @return what is projected in place of `heads.out`; that tensor itself leaves every bit of
-    /// the pass as it is
+    /// @return the tensor to project in place of `heads.out`; that tensor itself leaves every bit
+    /// of the pass as it is
     virtual at::Tensor attended(const AttendedHeads& heads) { return heads.out; }
     /// The stream as a layer leaves it, [rows, d]; of layer -1: as the first one finds it.
     virtual void finished(AttentionPart /*part*/, std::int64_t /*layer*/, const at::Tensor& /*x*/) {

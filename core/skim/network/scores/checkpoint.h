@@ -11,7 +11,7 @@
 
 namespace skimline {
 
-/// Description of a checkpoint, stored beside the weights.
+/// Description of a checkpoint, stored with the weights.
 struct CheckpointInfo {
     FullTransNetConfig config;
     std::string name;         ///< file stem, for people

@@ -12,7 +12,7 @@
 
 namespace skimline {
 
-/// How well chosen shots stand for what is worth seeing of a video: Note [Interest] in
+/// How well chosen shots stand for the parts of a video that are worth seeing: Note [Interest] in
 /// coverage_teacher.cpp. Similarity: cosine of the L2-normalised features minus their mean over the
 /// video, negative values count as 0, so that gains only shrink. Holds [rows, rows] floats; const
 /// members are reentrant.
@@ -73,7 +73,7 @@ SelectedShots greedyChoice(const Coverage& coverage, const SampledShots& shots, 
 SelectedShots teacherChoice(const Coverage& coverage, const SampledShots& shots,
                             std::int64_t budget);
 
-/// The better of both greedy rules for this video; no longer what is imitated, but a yardstick.
+/// The better of both greedy rules for this video; no longer imitated, but a yardstick.
 SelectedShots bestGreedyChoice(const Coverage& coverage, const SampledShots& shots,
                                std::int64_t budget);
 

@@ -14,10 +14,10 @@ namespace skimline {
 inline constexpr std::int64_t kMeanLoudness = 0;     ///< around the frame; dB, full scale is 0
 inline constexpr std::int64_t kLargestLoudness = 1;  ///< likewise
 inline constexpr std::int64_t kOnset = 2;            ///< the largest, AudioTokens::onset
-inline constexpr std::int64_t kVoice = 3;            ///< how likely somebody speaks, 0 to 1
+inline constexpr std::int64_t kVoice = 3;            ///< probability of speech, 0 to 1
 inline constexpr std::int64_t kHeardColumns = 4;
 
-/// Facts about a video's frames beside their features. A part that is empty is not known.
+/// Facts about a video's frames in addition to their features. An empty part is not known.
 struct FrameKnowledge {
     std::vector<float> worth;  ///< [T], [0, 1], of every frame alone
     FloatMatrix cues;          ///< [T, InputFormat::cueColumns], [0, 1]

@@ -16,8 +16,8 @@
 
 namespace skimline {
 
-/// Facts about the frames beside their features, and frames of words that a user asked the network
-/// to follow. Nothing by default, and then every score is what it is without.
+/// Facts about the frames in addition to their features, and frames of words that a user asked the
+/// network to follow. Nothing by default, and then every score is what it is without.
 struct FrameGuidance {
     std::vector<std::int64_t> globals;  ///< sorted, distinct steps that see and are seen by all
     std::vector<float> bonus;           ///< [T], added to the scaled scores; or empty

@@ -15,12 +15,12 @@ namespace skimline {
 /// nothing.
 inline float interestOf(float worth) { return worth * worth * worth; }
 
-/// Weight of a kept frame of worth 1 by itself, beside 1 for every frame that the skim stands for
+/// Weight of a kept frame of worth 1 itself, relative to 1 for every frame that the skim stands for
 /// in full.
 inline constexpr float kInterestPerKeptRow = 8.0F;
 
-/// How much of a frame is new beside what is kept already, by its largest similarity (centred
-/// cosine) to it: all of it up to 0.5, nothing from 0.9 on.
+/// How much of a frame is new compared with the frames kept already, by its largest similarity
+/// (centred cosine) to them: all of it up to 0.5, nothing from 0.9 on.
 inline float noveltyAt(float similarity) {
     return std::clamp((0.9F - similarity) / 0.4F, 0.0F, 1.0F);
 }

@@ -36,8 +36,9 @@ struct InputFormat {
     /// a shot adds per row by interest.h, when it is the only one: what it stands for counts by
     /// worth, and so do its own frames.
     bool worthColumn = false;
-    /// More columns, behind the others, of the frame's place in its video, of its worth, cues and
-    /// audio beside those of the video's other frames: Note [Moment columns] in network_input.cpp.
+    /// More columns, behind the others, of the frame's place in its video, and of its worth, cues
+    /// and audio relative to those of the video's other frames: Note [Moment columns] in
+    /// network_input.cpp.
     bool momentColumns = false;
     std::int64_t cueColumns = 0;  ///< of FrameKnowledge::cues; 0 without moment columns
 
@@ -54,8 +55,8 @@ FeatureScaling featureScalingFromName(std::string_view name);
 /// @param firstFrames  first step of every shot after the first, ascending
 /// @param known  only read for a worth column or moment columns; without a worth all frames are
 /// worth as much
-/// @throws Error(Shape) for no rows, numbers that are not finite, another number of rows of what is
-/// known, or shots outside the video
+/// @throws Error(Shape) for no rows, numbers that are not finite, another number of rows in
+/// `known`, or shots outside the video
 at::Tensor networkInput(const InputFormat& format, const FloatMatrix& features,
                         const std::vector<std::int64_t>& firstFrames,
                         const FrameKnowledge& known = {});
@@ -64,7 +65,7 @@ at::Tensor networkInput(const InputFormat& format, const FloatMatrix& features,
 struct InputChange {
     std::vector<std::int64_t> cues = {};    ///< columns of FrameKnowledge::cues
     std::vector<std::int64_t> heard = {};   ///< columns of FrameKnowledge::heard
-    std::vector<float> worth = {};          ///< [T] what is left of the worth; empty: it stays
+    std::vector<float> worth = {};          ///< [T] the remaining worth; empty: it stays
     bool features = false;                  ///< every frame looks like the video's mean
     bool place = false;                     ///< of the frame in its video
     std::vector<std::int64_t> hidden = {};  ///< rows of which all that is seen changes

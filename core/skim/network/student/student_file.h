@@ -10,7 +10,7 @@
 
 namespace skimline {
 
-/// Description in the weight file of the built-in extractor, beside the weights.
+/// Description in the weight file of the built-in extractor, stored with the weights.
 struct StudentInfo {
     std::int64_t side = 160;  ///< of the square images the network was trained on
     std::string teacherId;    ///< the features it stands in for
@@ -26,7 +26,7 @@ struct StudentFile {
 
 /// @throws Error(NotFound | Unreadable | Corrupt | Config | Mismatch) with the file in its sentence
 StudentFile loadStudent(const std::filesystem::path& file);
-/// Stores float16 and replaces what is there. @param info `version` is ignored and made here
+/// Stores float16 and replaces an existing file. @param info `version` is ignored and made here
 /// @throws Error(Io | DiskFull), Error(Usage) for weights that are not finite
 void saveStudent(const std::filesystem::path& file, const StudentInfo& info, const StudentNet& net);
 

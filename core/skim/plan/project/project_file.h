@@ -19,7 +19,7 @@ std::string projectText(const Project& project, const std::filesystem::path& fol
 /// The other direction. A file is taken where its relative path leads when one is there, else where
 /// its absolute path does.
 /// @param file for the folder and for the sentences
-/// @throws Error(Corrupt) naming what is wrong, Error(Unsupported) for a newer format
+/// @throws Error(Corrupt) naming the fault, Error(Unsupported) for a newer format
 Project projectFromText(const std::string& text, const std::filesystem::path& file);
 
 /// The file appears whole or stays as it was. @throws Error(NotFound | Io | DiskFull)

@@ -20,7 +20,7 @@ struct FoundBlend {
     bool fromEven = false;  ///< begins with an even frame: black, white, or nearly so
     bool toEven = false;
     bool wipe = false;  ///< an edge moves across; no mix
-    bool half = false;  ///< the even end is not quite even: counts beside its other half only
+    bool half = false;  ///< the even end is not quite even: counts with its other half only
 };
 
 /// When a window showed how much of the later scene. One thread.

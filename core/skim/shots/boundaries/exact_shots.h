@@ -27,7 +27,7 @@ struct ExactShot {
 struct ExactShotInput {
     std::span<const std::int64_t>
         firstFrames;  ///< of KTS: first step of every shot after the first, ascending
-    std::span<const double> reductions;  ///< one per change point: small ones divide what is alike
+    std::span<const double> reductions;  ///< one per change point: small ones divide similar parts
     std::span<const Boundary> boundaries;  ///< ascending, apart from each other
     std::span<const Rational>
         stillest;  ///< [steps] stillest moment between the step before and the step

@@ -40,7 +40,7 @@ public:
 private:
     using Tiles = std::vector<FrameTiles::Tile>;  ///< of one group, from its right end leftwards
     static constexpr std::int64_t kTileBytes = sizeof(FrameTiles::Tile);
-    static constexpr std::int64_t kMostDistance = 8;  ///< groups kept beside that of the row block
+    static constexpr std::int64_t kMostDistance = 8;  ///< groups kept besides the row block's
 
     std::int64_t lastBlock(std::int64_t group) const;
     void append(Tiles& target, std::int64_t group);

@@ -8,11 +8,11 @@
 
 namespace skimline {
 
-inline constexpr int kVoiceRate = 16000;         ///< samples per second of what is listened to
+inline constexpr int kVoiceRate = 16000;         ///< sample rate of the network's input, Hz
 inline constexpr std::int64_t kVoiceStep = 512;  ///< samples per probability: 32 ms
 inline constexpr std::int64_t kPowerStep = 128;  ///< samples per power: 8 ms
 
-/// How likely somebody speaks and how loud it is, step by step from the first video frame.
+/// Probability of speech and its loudness, step by step from the first video frame.
 struct SpeechTrack {
     std::vector<float> probabilities;  ///< 0 to 1, one per kVoiceStep samples at kVoiceRate
     std::vector<float> power;          ///< mean square of kPowerStep samples, full scale 1

@@ -25,7 +25,7 @@ struct VoiceState {
     std::array<float, 128> cell{};
 };
 
-/// Silero VAD, version 6, 16 kHz (github.com/snakers4/silero-vad, MIT): how likely somebody speaks,
+/// Silero VAD, version 6, 16 kHz (github.com/snakers4/silero-vad, MIT): the probability of speech,
 /// every 32 ms. A short-time spectrum written as a convolution (256 samples, 128 apart), four
 /// convolutions over its magnitudes, an LSTM of 128, one probability. All but the LSTM works on
 /// many steps at once. float32; const members are reentrant and use the calling thread only.

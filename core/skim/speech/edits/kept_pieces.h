@@ -12,13 +12,13 @@
 namespace skimline {
 
 /// The kept pieces of `shots` with their borders in pauses of speech, unless a user set them, their
-/// padding, without what is locked out, in the order in which they are shown.
+/// padding, without the parts locked out, in the order in which they are shown.
 /// @param edits  the pieces, with their handles  @param facts  `fixed` is found here
 EditList keptPieces(EditList edits, const std::vector<Shot>& shots, BorderFacts facts,
                     const SpeechBorders& borders);
 
-/// The pieces of kept shots in the order in which a user wants them (Shot::place); where nobody
-/// moved one, as they are. What is shown beside a shot moves with it.
+/// The pieces of kept shots in the order in which a user wants them (Shot::place); where none was
+/// moved, as they are. A shot's padding moves with it.
 /// @param edits  in order of time
 EditList inShownOrder(EditList edits, const std::vector<Shot>& shots);
 

@@ -10,15 +10,15 @@
 
 namespace skimline {
 
-/// Which pauses are cut out and what is left of them, seconds.
+/// Which pauses are cut out and how much of them is left, seconds.
 struct PauseCuts {
     double longerThan = 0.6;
-    double keep = 0.2;  ///< half of it after what was said, half before what is said next
+    double keep = 0.2;  ///< half of it after the speech before, half before the next speech
     friend bool operator==(const PauseCuts&, const PauseCuts&) = default;
 };
 
-/// Ranges to cut out of the pieces: pauses over cuts.longerThan, at their ends, too. A piece in
-/// which nobody speaks at all is shown for its pictures and keeps all of them. Whole frames.
+/// Ranges to cut out of the pieces: pauses over cuts.longerThan, at their ends, too. A piece
+/// without any speech is shown for its pictures and keeps all of them. Whole frames.
 /// @param speech  ascending and apart  @throws Error(Usage) for lengths below 0 or without end
 std::vector<TimeRange> pausesToCut(const EditList& edits, std::span<const TimeRange> speech,
                                    const PauseCuts& cuts);

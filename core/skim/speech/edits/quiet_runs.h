@@ -11,12 +11,12 @@
 namespace skimline {
 
 /// Runs of 0.15 s or longer in which the sound is as good as gone, as it is between two words: the
-/// closure of consonants inside one (the ct of "project") is shorter. What is quiet follows from
-/// the sound around the window; where noise covers that, there are none.
+/// closure of consonants inside one (the ct of "project") is shorter. The threshold of quiet
+/// follows from the sound around the window; where noise covers that, there are none.
 /// @param window  seconds, as far as runs may reach  @return ascending and apart, within the window
 std::vector<TimeRange> quietRuns(const SpeechTrack& voice, const TimeRange& window);
 
-/// Whether a pause is so loud beside what is said around it (4 s on either side, less than 15 dB
+/// Whether a pause is so loud relative to the speech around it (4 s on either side, less than 15 dB
 /// apart) that the soft ends of words drown in it.
 bool drownsEnds(const SpeechTrack& voice, const TimeRange& pause);
 

@@ -32,7 +32,7 @@ struct BorderFacts {
     std::span<const Rational> fixed;     ///< borders that a user set, ascending
     Rational duration;                   ///< of the video
     const Transcript* said = nullptr;    ///< its words, where they are known
-    const SpeechTrack* voice = nullptr;  ///< how loud it is, where somebody listened
+    const SpeechTrack* voice = nullptr;  ///< loudness, where audio was analysed
     /// noisyPauses() of both; nullopt: they are looked for, which takes longer than all the rest.
     std::optional<std::span<const TimeRange>> noisyPauses = {};
 };

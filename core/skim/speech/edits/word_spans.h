@@ -14,7 +14,7 @@
 
 namespace skimline {
 
-/// When words or phrases are said, whatever their case, with the punctuation behind them:
+/// When words or phrases are said, in upper or lower case, with the punctuation behind them:
 /// ascending, apart. Inside a line time is spread over its letters, so lines of single words give
 /// their own times.
 std::vector<TimeRange> spansOf(const RunningText& said, std::span<const std::string> phrases);

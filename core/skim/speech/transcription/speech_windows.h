@@ -20,13 +20,13 @@ struct SpeechWindow {
     friend bool operator==(const SpeechWindow&, const SpeechWindow&) = default;
 };
 
-/// The next part to listen to: from `from` on, or from where somebody speaks after that, up to the
-/// last pause within `longest` samples, and to every pause of three seconds: what is said after it
-/// is another matter. Half a second of the pauses around it is heard with it, never what is said
-/// behind them. Speech without a pause in all that time is cut.
+/// The next part to listen to: from `from` on, or from where speech begins after that, up to the
+/// last pause within `longest` samples, and to every pause of three seconds: the speech after it is
+/// on another subject. Half a second of the pauses around it is heard with it, never the speech
+/// beyond them. Speech without a pause in all that time is cut.
 /// @param speech   ascending and apart, seconds
 /// @param samples  of the whole sound
-/// @return nothing when nobody speaks any more
+/// @return nothing when there is no more speech
 std::optional<SpeechWindow> speechWindowFrom(std::int64_t from,
                                              const std::vector<TimeRange>& speech,
                                              std::int64_t samples, std::int64_t longest);

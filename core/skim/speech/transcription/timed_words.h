@@ -37,10 +37,10 @@ std::vector<TimedWord> timedWords(const std::vector<WordTokens>& words,
 /// Marks become part of the word they stand at.
 std::vector<TimedWord> withPunctuation(std::span<const TimedWord> words);
 
-/// Takes away what is behind the first 3 s of talk without a word, a word being at most 1 s long;
+/// Takes away everything after the first 3 s of talk without a word, a word being at most 1 s long;
 /// the word before ends where that talk begins.
-/// @param cues  of a window, with words, times from its beginning; @param talk  when somebody
-/// speaks, ascending, in seconds of the sound
+/// @param cues  of a window, with words, times from its beginning; @param talk  when there is
+/// speech, ascending, in seconds of the sound
 /// @param from  where the window begins, in seconds of the sound  @param heard  its length
 /// @return where that talk begins, from the beginning of the window
 std::optional<double> cutAtHole(std::vector<SpokenCue>& cues,

@@ -27,7 +27,7 @@ struct TranscriptionOptions {
     std::optional<std::vector<TimeRange>> speech;
 };
 
-/// Writes down what is said. Reports Stage::Transcribe (done = seconds of speech). Reentrant.
+/// Transcribes speech. Reports Stage::Transcribe (done = seconds of speech). Reentrant.
 /// @param sound  mono at kSpeechRate
 /// @param found  receives every line as soon as it is known; may be empty
 /// @return times as the network computes them, from the beginning of the sound; words have the

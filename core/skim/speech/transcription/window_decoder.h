@@ -28,7 +28,7 @@ struct DecodingOptions {
     std::vector<double> temperatures{0, 0.2, 0.4, 0.6, 0.8, 1};  ///< one after the other
     double leastLogProbability = -1;  ///< a text below this mean is tried again ..
     double mostCompression = 2.4;     ///< .. like one that repeats itself more than this ..
-    double noSpeech = 0.6;            ///< .. unless nobody seems to speak
+    double noSpeech = 0.6;            ///< .. unless there seems to be no speech
     bool times = true;                ///< whether time tokens are written
 };
 
@@ -37,7 +37,7 @@ struct WindowText {
     std::vector<std::int64_t> ids;        ///< text and times, without the end
     std::vector<float> logProbabilities;  ///< of each of them
     double meanLogProbability = 0;
-    double noSpeech = 0;     ///< probability that nobody speaks
+    double noSpeech = 0;     ///< probability that there is no speech
     double compression = 0;  ///< bytes of the text over those of its compressed form
     double temperature = 0;  ///< that it was written with
 
@@ -46,8 +46,8 @@ struct WindowText {
     }
 };
 
-/// Writes what is said in one encoded window after the other. Deterministic: what is drawn follows
-/// from the window's number. Reentrant.
+/// Transcribes one encoded window after the other. Deterministic: random draws follow from the
+/// window's number. Reentrant.
 class WindowDecoder {
 public:
     /// @param network  outlives this  @param language  a token; ignored for an English network

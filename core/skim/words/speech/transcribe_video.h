@@ -28,9 +28,9 @@ struct TranscribeRequest {
     std::shared_ptr<VideoHash> hash{};  ///< of the video, where others want it, too; may be null
 };
 
-/// Writes down what is said in a video. Only where somebody speaks is it listened to, so that
-/// silence and music give no text. Kept in the cache by contents, network, language and version.
-/// Reports Stage::Decode, then Stage::Transcribe (seconds of speech).
+/// Transcribes the speech in a video. The network hears only the detected speech, so that silence
+/// and music give no text. Kept in the cache by contents, network, language and version. Reports
+/// Stage::Decode, then Stage::Transcribe (seconds of speech).
 /// @param found  receives every line as soon as it is known; may be empty
 /// @return times and words as transcribe() gives them
 /// @throws Error(MissingWeights) when no speech network is installed, Error(Unsupported) without
@@ -46,7 +46,7 @@ std::size_t audioTrackCount(const std::filesystem::path& video);
 /// Path of the network that a request asks for. @throws Error(MissingWeights), Error(Usage)
 std::filesystem::path speechModelPlace(const std::string& model);
 
-/// Name of the cache's note beside the video: it follows from all that decides about the text.
+/// Name of the video's note in the cache: it follows from all that decides about the text.
 /// @param model  where the network is  @throws as contentHash()
 std::string transcriptNote(const TranscribeRequest& request, const std::filesystem::path& model,
                            const RunContext& context);

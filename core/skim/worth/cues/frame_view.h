@@ -18,8 +18,8 @@ inline constexpr int kCueImageHeight = 216;
 
 enum class ChannelOrder { Bgr, Rgb };
 
-/// Somebody else's packed 8-bit frame, full range, three bytes a pixel. Row y begins at byte
-/// y * stride; the last row may end after its last pixel.
+/// A view of a packed 8-bit frame that is owned elsewhere, full range, three bytes a pixel. Row y
+/// begins at byte y * stride; the last row may end after its last pixel.
 struct FrameView {
     int width = 0;
     int height = 0;
@@ -32,7 +32,8 @@ struct FrameView {
     }
 };
 
-/// Somebody else's small luma plane, full range, width * height bytes without padding.
+/// A view of a small luma plane that is owned elsewhere, full range, width * height bytes without
+/// padding.
 struct SmallLuma {
     int width = 0;
     int height = 0;

@@ -19,7 +19,8 @@ enum class WindowAxis { Across, Down };
 inline constexpr std::size_t kProfileStrips = 96;
 inline constexpr float kFaceFrameCounts = 6;
 /// How much of the subject lies in each strip of a frame, from its left or top. The sum says how
-/// much the frame counts beside others of its shot: 1, or kFaceFrameCounts where there is a face.
+/// much the frame counts relative to others of its shot: 1, or kFaceFrameCounts where there is a
+/// face.
 using SubjectProfile = std::array<float, kProfileStrips>;
 
 /// Finds where the subject is: what a network takes for one, what stands out from the background

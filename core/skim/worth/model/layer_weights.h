@@ -26,7 +26,7 @@ struct LayerWeights {
     /// @throws Error(NotFound | Corrupt) with the file in its sentence
     static LayerWeights load(const std::filesystem::path& file, const std::string& kind,
                              const std::string& format);
-    /// Whole or not at all; replaces what is there. Weights are rounded to 4 decimals.
+    /// Whole or not at all; replaces an existing file. Weights are rounded to 4 decimals.
     /// @param how  one sentence on where the weights come from, for people who open the file
     /// @throws Error(NotFound | Io | DiskFull)
     void save(const std::filesystem::path& file, const std::string& format,

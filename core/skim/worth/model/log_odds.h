@@ -8,7 +8,7 @@
 
 namespace skimline {
 
-// Log-odds of a worth: what is added there cannot leave 0 to 1.
+// Log-odds of a worth: adding to them cannot take the worth outside 0 to 1.
 
 /// log(p / (1 - p)). @param least  p is held within [least, 1 - least]
 inline double logOddsOf(double worth, double least) {
@@ -22,7 +22,7 @@ inline float movedInLogOdds(float worth, double added, double least) {
     return static_cast<float>(1 / (1 + (1 - within) / within * std::exp(-added)));
 }
 
-/// For what is taken out of a worth and put back: near enough to 0 and 1 to lose nothing.
+/// For terms that are taken out of a worth and put back: near enough to 0 and 1 to lose nothing.
 inline constexpr double kLeastWorthMoved = 1e-6;
 
 }  // namespace skimline

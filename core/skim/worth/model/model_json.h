@@ -11,8 +11,8 @@
 
 namespace skimline {
 
-/// A small model in a JSON file, with one sentence for whatever is wrong with it. For the sources
-/// of this room.
+/// A small model in a JSON file, with one sentence for any fault in it. For the sources of this
+/// module.
 struct ModelJson {
     std::filesystem::path file;
     std::string kind;  ///< "worth model", for its sentences

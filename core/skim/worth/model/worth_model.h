@@ -49,7 +49,8 @@ public:
                WorthSight sight = {});
     /// @throws Error(NotFound | Corrupt | Mismatch) with the file in its sentence
     static WorthModel load(const std::filesystem::path& file);
-    /// Whole or not at all; replaces what is there. Weights of the sight are rounded to 4 decimals.
+    /// Whole or not at all; replaces an existing file. Weights of the sight are rounded to 4
+    /// decimals.
     /// @param how  one sentence on where the weights come from, for people who open the file
     /// @throws Error(NotFound | Io | DiskFull)
     void save(const std::filesystem::path& file, const std::string& how) const;
@@ -59,14 +60,15 @@ public:
     double idleWeight() const { return m_idleWeight; }
     const WorthSight& sight() const { return m_sight; }
 
-    /// For the cues of one sample alone: its value before it is seen beside others. About 0 for an
-    /// ordinary frame, far below for one that shows nothing.
+    /// For the cues of one sample alone: its value before it is compared with others. About 0 for
+    /// an ordinary frame, far below for one that shows nothing.
     double value(const CueRow& cues) const;
     /// Contribution of the features of one sample to its value.
     /// @param row  as extracted; of another width than the weights' it adds nothing
     double sightValue(std::span<const float> row) const;
-    /// Values of all samples before they are seen beside others: cues, sight and idleness, smoothed
-    /// over neighbours (a single odd frame neither makes nor spoils a moment). @throws Error(Shape)
+    /// Values of all samples before they are compared with each other: cues, sight and idleness,
+    /// smoothed over neighbours (a single odd frame neither makes nor spoils a moment). @throws
+    /// Error(Shape)
     std::vector<double> valuesOf(const WorthEvidence& evidence) const;
     /// The same on the scale of the video, (0, 1). @throws Error(Shape)
     std::vector<float> worthOf(const WorthEvidence& evidence) const;

@@ -37,7 +37,7 @@ inline constexpr std::size_t kKnownPartCount = 13;
 /// themselves.
 inline constexpr std::size_t kEffectColumns = kKnownPartCount + 1;
 
-/// The cues that measure a part; none for what is not seen. Every cue belongs to one part.
+/// The cues that measure a part; none for parts that are not seen. Every cue belongs to one part.
 std::span<const Cue> cuesOf(KnownPart part);
 
 /// Whether a part leaves nothing else to be seen in a frame: black, burnt out, a test card, text on

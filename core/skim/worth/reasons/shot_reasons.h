@@ -33,7 +33,7 @@ enum class ReasonKind {
     Between,      ///< one of those, kept because the shots before and after it are
     ShownBefore,  ///< an earlier skim of the same video showed it
     Repeats,      ///< shows again what `like`, which is kept, shows; value: similarity
-    // Weighed by the network beside the video's median; see KnownPart. value: mean of the cue
+    // Weighed by the network relative to the video's median; see KnownPart. value: mean of the cue
     Dark,         ///< luma, [0, 1]
     Bright,       ///< likewise
     Overexposed,  ///< share of blown pixels
@@ -82,7 +82,7 @@ struct ReasonInput {
     const FloatMatrix& cues;  ///< [samples, kCueCount]; without rows: not measured
     /// [samples, kEffectColumns]; no rows: the network has no importance, or did not decide
     const FloatMatrix& effects;
-    /// [samples, 2] loudness and voice; without rows: nobody listened
+    /// [samples, 2] loudness and voice; without rows: not analysed
     const FloatMatrix& heard;
     std::span<const Repeat> repeats;              ///< ascending
     std::span<const float> scores;                ///< [samples]: before repeats are left behind
@@ -102,7 +102,7 @@ public:
     std::vector<ShotReason> of(const std::vector<Shot>& shots, std::size_t shot) const;
 
 private:
-    /// Parts that speak for a kept shot or against one that is dropped: what is plain to see first,
+    /// Parts that speak for a kept shot or against one that is dropped: those plain to see first,
     /// then by their effect.
     std::vector<ShotReason> speaking(const Shot& shot) const;
     /// Those of them that decide, each by itself, else the first few that do so together.

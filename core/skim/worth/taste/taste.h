@@ -20,7 +20,7 @@ inline constexpr double kMostTasteStrength = 2;
 /// A part of a video that ended up in the skim or outside of it.
 struct TasteExample {
     bool kept = false;
-    bool byHand = false;        ///< a person decided so; else nobody objected
+    bool byHand = false;        ///< a person decided so; else it was shown without objection
     double worth = 0;           ///< log-odds of the shipped worth, mean over its samples
     std::vector<float> traits;  ///< [kTraitCount], mean over its samples
     friend bool operator==(const TasteExample&, const TasteExample&) = default;
@@ -33,7 +33,7 @@ struct TasteEvidence {
     friend bool operator==(const TasteEvidence&, const TasteEvidence&) = default;
 };
 
-/// All that is remembered of what somebody likes, as one value. What was learned follows from it
+/// All that is remembered of a user's likes, as one value. What was learned follows from it
 /// (taste_ranking.h), so taking evidence out takes back what it taught, exactly.
 struct Taste {
     bool on = false;

@@ -22,8 +22,8 @@ struct TasteFit {
     double evidence = 0;      ///< logarithm of how likely the decisions are under this prior
 };
 
-/// The decisions of some videos, ready to be explained under one prior after another. rankingFrom()
-/// says what is compared. Const members are reentrant.
+/// The decisions of some videos, ready to be explained under one prior after another. See
+/// rankingFrom() for the comparisons. Const members are reentrant.
 class TasteFitter {
 public:
     /// @throws Error(Shape)

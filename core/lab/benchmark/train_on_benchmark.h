@@ -60,8 +60,8 @@ struct BenchmarkPlan {
     std::vector<PendingNetwork> pending;
 };
 
-/// Writes the run folder's manifest, or makes sure that it says the same, and tells what is left to
-/// do. The manifest holds the content hashes of the data. @throws as trainOnBenchmark()
+/// Writes the run folder's manifest, or makes sure that it says the same, and returns the remaining
+/// work. The manifest holds the content hashes of the data. @throws as trainOnBenchmark()
 BenchmarkPlan planBenchmark(const BenchmarkTrainRequest& request, const RunContext& context);
 
 /// Trains one network of a planned run, or goes on with it: what one of several processes does.
@@ -70,17 +70,17 @@ BenchmarkPlan planBenchmark(const BenchmarkTrainRequest& request, const RunConte
 void trainNetwork(const BenchmarkTrainRequest& request, const NetworkId& id, const LogSink& log,
                   const RunContext& context);
 
-/// Updates that a network's log holds, whoever writes it; 0 before the first.
+/// Updates that a network's log holds, written by any process; 0 before the first.
 std::int64_t loggedSteps(const std::filesystem::path& runFolder, const NetworkId& id);
 
 /// Folder of one network of a run.
 std::filesystem::path networkFolder(const std::filesystem::path& runFolder, const NetworkId& id);
 
-/// Trains one network per seed and split, or those of a share that nobody else is training, and
-/// waits for those that others train: if another dies, this one trains them. Reports Stage::Train
-/// for each. Test videos are not looked at. @throws Error(NotFound | Corrupt | Config | Cancelled |
-/// Io), Error(Mismatch) when the folder holds a run with other splits, features, seeds or another
-/// recipe
+/// Trains one network per seed and split, or those of a share that no other process is training,
+/// and waits for those that others train: if another dies, this one trains them. Reports
+/// Stage::Train for each. Test videos are not looked at. @throws Error(NotFound | Corrupt | Config
+/// | Cancelled | Io), Error(Mismatch) when the folder holds a run with other splits, features,
+/// seeds or another recipe
 BenchmarkTrainReport trainOnBenchmark(const BenchmarkTrainRequest& request, const LogSink& log,
                                       const RunContext& context);
 

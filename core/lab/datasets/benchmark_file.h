@@ -12,8 +12,8 @@
 
 namespace skimline {
 
-/// One `/video_N` group of the SumMe / TVSum benchmark layout. Missing datasets stay empty. What is
-/// there fits together: features, gtscore, gtsummary and picks are equally long, times do not run
+/// One `/video_N` group of the SumMe / TVSum benchmark layout. Missing datasets stay empty. The
+/// others are consistent: features, gtscore, gtsummary and picks are equally long, times do not run
 /// backwards.
 struct BenchmarkVideo {
     std::string key;               ///< group name, e.g. "video_1"

@@ -13,10 +13,9 @@
 
 namespace skimline::hdf5 {
 
-/// Reads small tables from files nobody vouches for: only data that lies inside the file itself (no
-/// external or virtual storage, no links out of it), ranks and sizes checked before memory is
-/// taken. Needs a live Session. Every throw is Error(Corrupt) naming file and dataset unless
-/// stated.
+/// Reads small tables from untrusted files: only data that lies inside the file itself (no external
+/// or virtual storage, no links out of it), ranks and sizes checked before memory is taken. Needs a
+/// live Session. Every throw is Error(Corrupt) naming file and dataset unless stated.
 class GroupReader {
 public:
     /// @throws Error(NotFound) when there is no such group, Error(Corrupt) where its names cannot

@@ -13,7 +13,7 @@
 namespace skimline {
 
 /// One video of a data set whose score is how often people replayed each moment: Mr.HiSum (Sul et
-/// al. 2023) and MoSu. A step is a second; what is there fits together.
+/// al. 2023) and MoSu. A step is a second; all fields are consistent.
 struct ReplayedVideo {
     std::string key;
     FloatMatrix features;        ///< [steps, d]

@@ -13,8 +13,8 @@ struct MomentExampleOptions {
     double montageShare = 0.3;  ///< of the examples that are montages, where there is a bank
     double deafShare = 0.15;    ///< of the judged examples that are told nothing of their audio
     double channelDrop = 0.5;   ///< share of the features' channels that a judged example lacks
-    /// How much of a label is what the teacher says of the video (coverage and worth), the rest
-    /// being the judgement; the whole label where nobody judged.
+    /// The teacher's share of a label (coverage and worth), the rest being the judgement; the whole
+    /// label where there is no judgement.
     double teacherShare = 0.5;
     std::int64_t maxRows = 400;  ///< a longer reel gives a window of this many samples
     TrajectoryOptions turns{0.3, 8, 0.2};

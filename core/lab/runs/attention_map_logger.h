@@ -21,7 +21,7 @@ struct LoggedVideo {
 };
 
 /// Renders chosen heads of a network in training on one video, never more than kSavedMapSide cells
-/// a side, whatever the video's length. A continued run replaces the maps that it makes again. One
+/// a side at any length of the video. A continued run replaces the maps that it makes again. One
 /// thread.
 class AttentionMapLogger {
 public:

@@ -13,8 +13,9 @@
 
 namespace skimline {
 
-// Comparisons with reference files beside those of core/foundation/nn; private to core/skim. All
-// throw Error(NotFound | Corrupt | Mismatch | Cancelled) for files that cannot be used.
+// Comparisons with reference files in addition to those of core/foundation/nn; private to
+// core/skim. All throw Error(NotFound | Corrupt | Mismatch | Cancelled) for files that cannot be
+// used.
 
 /// op-*.safetensors: out, lse and the three gradients of the bare operator.
 std::vector<GoldenFinding> checkAttentionCase(const std::filesystem::path& file);

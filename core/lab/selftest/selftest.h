@@ -32,8 +32,8 @@ struct SelftestSummary {
 };
 
 /// Checks every case below `golden`/fulltransnet, `golden`/pipeline, `golden`/speech and
-/// `golden`/causes, every language model and vision guidance beside them, and hands each result out
-/// as soon as it is known. A case that cannot be read counts as failed.
+/// `golden`/causes, every language model and vision guidance next to them, and hands each result
+/// out as soon as it is known. A case that cannot be read counts as failed.
 /// @param modelFolder  where the GoogLeNet weights are; without weights those cases are skipped
 /// @param speechFolder  a speech network as a Hugging Face folder with the sounds that its
 /// reference transcripts name; without it those cases are skipped

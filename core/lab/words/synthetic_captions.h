@@ -35,7 +35,7 @@ private:
     at::Tensor m_others;  ///< [.., width]
 };
 
-/// Tales, the images beside them, and what should be written. Private to core/skim.
+/// Tales, their images, and the expected text. Private to core/skim.
 class SyntheticCaptions {
 public:
     enum class Vision {

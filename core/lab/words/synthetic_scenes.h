@@ -12,8 +12,8 @@
 
 namespace skimline {
 
-/// A made world for a network that has to look: on each of eight grounds lies one of sixteen
-/// objects (four shapes in four colours), and nobody says which.
+/// A synthetic world for a network that has to use images: on each of eight grounds lies one of
+/// sixteen objects (four shapes in four colours), and the text does not say which.
 struct SyntheticScenes {
     static constexpr std::int64_t kGrounds = 8;
     static constexpr std::int64_t kShapes = 4;
@@ -37,7 +37,7 @@ struct SyntheticScenes {
         std::int64_t object = 0;
         double x = 0.5, y = 0.5;  ///< of the object's centre, shares of the image
         double size = 0.25;       ///< its radius, share of the height
-        double stretch = 1;       ///< width of everything beside its height
+        double stretch = 1;       ///< width of everything relative to its height
         double light = 1;
         std::uint64_t seed = 0;  ///< of the ground
     };

@@ -11,7 +11,7 @@
 
 namespace skimline {
 
-/// Frames that a network gets beside its text.
+/// Frames that a network gets in addition to its text.
 enum class SeenFrames {
     Right,    ///< of its own video
     None,     ///< nothing: text alone

@@ -43,7 +43,7 @@ struct ExtractionRequest {
     std::uint64_t seed = 1;            ///< of the random row
 };
 
-/// Chosen sentences beside the first ones and beside chance. Reports Stage::Write.
+/// Chosen sentences compared with the first ones and with random ones. Reports Stage::Write.
 /// @throws Error(NotFound) for a folder without texts, or a text without words or keywords;
 /// Error(Cancelled)
 ExtractionReport evaluateExtraction(const ExtractionRequest& request, const RunContext& context);

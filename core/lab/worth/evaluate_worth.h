@@ -31,13 +31,12 @@ struct WorthResult {
     std::optional<double> changed = {};  ///< of a part: share of the network's skim that it leaves
 };
 
-/// Measures ways to choose against judgements. The videos of one source become one reel, as if
-/// somebody had put them one behind the other, or stay apart (ReelRequest::whole). Every way gets
-/// the same shots, budget and selection: `uniform` takes pieces of three seconds at even distances,
-/// `random` puts random scores through the selection (20 draws), `coverage` is the greedy coverage
-/// of features alone, `worth` the worth of the frames alone, `teacher` what networks learn from,
-/// `network` ordinary inference, `judged` what the judgements themselves would choose, cut anywhere
-/// (bestPossible()).
+/// Measures ways to choose against judgements. The videos of one source become one reel, one after
+/// the other, or stay apart (ReelRequest::whole). Every way gets the same shots, budget and
+/// selection: `uniform` takes pieces of three seconds at even distances, `random` puts random
+/// scores through the selection (20 draws), `coverage` is the greedy coverage of features alone,
+/// `worth` the worth of the frames alone, `teacher` what networks learn from, `network` ordinary
+/// inference, `judged` what the judgements themselves would choose, cut anywhere (bestPossible()).
 /// @throws Error as readJudgedReels()
 std::vector<WorthResult> evaluateWorth(const WorthRequest& request, const LogSink& log,
                                        const RunContext& context);

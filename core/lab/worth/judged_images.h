@@ -12,7 +12,7 @@
 
 namespace skimline {
 
-/// An image, or a part of one, that somebody looked at.
+/// An image, or a part of one, that a person judged.
 struct JudgedImage {
     std::string image;                  ///< path below the folder of the photographs
     std::optional<CropRectangle> crop;  ///< what was shown of it; none: all

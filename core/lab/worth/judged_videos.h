@@ -11,7 +11,7 @@
 
 namespace skimline {
 
-/// A span of a video that somebody looked at; seconds from the first frame.
+/// A span of a video that a person judged; seconds from the first frame.
 struct JudgedSpan {
     double start = 0;
     double end = 0;
@@ -19,7 +19,7 @@ struct JudgedSpan {
     double worth = 0;
     /// Spans of one place share it; the video's source where the file says nothing.
     std::string scene = {};
-    /// people, nature, vehicles, action, indoors; nothing: nobody looked for them
+    /// people, nature, vehicles, action, indoors; nothing: not annotated
     std::optional<std::set<std::string>> shows = {};
 };
 

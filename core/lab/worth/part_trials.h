@@ -25,9 +25,9 @@ struct PartTrial {
     bool turns = true;        ///< what was taken before lowers a score
 };
 
-/// The features, the worth, the cues (all, and one by one), what is heard (likewise), the place;
-/// the encoder's attention (all, the band, the globals); the decoder's turns. Those that the
-/// network does not have are left out.
+/// The features, the worth, the cues (all, and one by one), the audio (likewise), the place; the
+/// encoder's attention (all, the band, the globals); the decoder's turns. Those that the network
+/// does not have are left out.
 /// @param steps  samples of the video
 std::vector<PartTrial> partTrials(const CheckpointInfo& network, const FrameKnowledge& known,
                                   std::int64_t steps);

@@ -36,8 +36,8 @@ struct BankReport {
     std::int64_t refused = 0;  ///< files that are no image or film; named in the log
 };
 
-/// Adds what is missing to the bank file, saving it (atomically) every minute: an interrupted run
-/// continues where it stopped. Reports Stage::Features (done = sources).
+/// Adds the missing features to the bank file, saving it (atomically) every minute: an interrupted
+/// run continues where it stopped. Reports Stage::Features (done = sources).
 /// @throws Error(Usage | MissingWeights | Mismatch | Cancelled | Io)
 BankReport prepareBank(const BankRequest& request, const LogSink& log, const RunContext& context);
 

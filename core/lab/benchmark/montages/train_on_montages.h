@@ -18,7 +18,7 @@
 
 namespace skimline {
 
-/// As deep a decoder as the encoder, no dropout. What is not among the options of a request follows
+/// As deep a decoder as the encoder, no dropout. Settings that are not options of a request follow
 /// from the bank and the names below.
 inline FullTransNetConfig defaultNetwork() {
     FullTransNetConfig config;

@@ -28,7 +28,7 @@ struct DistillOptions : LoopOptions {
 
     std::int64_t batch = 64;           ///< images per update
     std::int64_t validateEvery = 250;  ///< 0: never
-    double squareWeight = 0.1;         ///< of the squared error beside the cosine
+    double squareWeight = 0.1;         ///< of the squared error, relative to the cosine's
     bool halfPrecision = true;         ///< convolutions in bfloat16: several times faster where the
                                        ///< processor has it, and slower where it has not
     std::int64_t startImages = 192;    ///< for the least-squares start

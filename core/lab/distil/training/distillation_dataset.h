@@ -26,7 +26,7 @@ struct PairFormat {
     bool operator==(const PairFormat&) const = default;
 };
 
-/// One image as the student sees it beside what the teacher says about it.
+/// One image as the student sees it, with the teacher's output for it.
 struct DistillationPair {
     std::uint64_t item = 0;         ///< number in the list of work; ascending in a file
     bool validation = false;        ///< measured on, never trained on

@@ -69,7 +69,8 @@ HighlightMeasures highlightMeasures(std::span<const HighlightTruth> truths,
 
 /// TVSum's top-5 mAP as highlight detection reports it, [0, 1]: per person, the clips above their
 /// median count; average precision of the five best, mean over the people.
-/// @param ratings [people, clips]  @throws Error(Shape) when the lengths differ or nobody rated
+/// @param ratings [people, clips]  @throws Error(Shape) when the lengths differ or there are no
+/// ratings
 double topFivePrecision(std::span<const double> scores, const FloatMatrix& ratings);
 
 }  // namespace skimline

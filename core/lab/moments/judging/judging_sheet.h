@@ -24,7 +24,7 @@ struct SheetSegment {
     double end = 0;
     std::optional<double> meanDb{};  ///< of the audio, full scale is 0; none: there is no audio
     std::optional<double> peakDb{};  ///< of the loudest fifth of a second
-    std::string words{};  ///< that are said in it; empty: none, or nobody wrote them down
+    std::string words{};             ///< that are said in it; empty: none, or not transcribed
 };
 
 /// A video as it is put before judges.
@@ -39,7 +39,7 @@ struct JudgingSheet {
 };
 
 /// train, tune or test in the proportion 3 : 1 : 1, by the SHA-256 of the name in lower case
-/// (ASCII), so that nobody chooses what is held out.
+/// (ASCII), so that the held-out part is not chosen by hand.
 std::string partOfSource(std::string_view source);
 
 /// Pieces between shot changes, at least a second long, those over 6.5 s in even pieces of at most
@@ -47,7 +47,7 @@ std::string partOfSource(std::string_view source);
 std::vector<SheetSegment> sheetSegments(std::span<const Rational> borders,
                                         const Rational& duration);
 
-/// Reads the video, its audio, and the words beside it or inside it.
+/// Reads the video, its audio, and its words from a file next to it or from inside it.
 /// @throws as readVideo() and checksumsOfFile()
 JudgingSheet judgingSheet(const AnalysisRequest& request, const std::string& source,
                           const RunContext& context);

@@ -24,7 +24,7 @@ struct TrajectoryOptions {
 /// teacher chose within the budget. The graded two say something about every shot and not only
 /// about the few that are chosen; a network learns from them much earlier. Both are min-max scaled
 /// over the shots of a video and squared: the selection adds mean scores of shots, so scores that
-/// differ little make it take many short ones whatever they show.
+/// differ little make it take many short ones regardless of their content.
 struct LabelOptions {
     double alone = 0.3;
     double inTurn = 0.7;

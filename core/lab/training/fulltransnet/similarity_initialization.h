@@ -12,7 +12,7 @@ namespace skimline {
 /// Rewrites a fresh network's embedding and encoder queries and keys so that it compares frames
 /// from its first step on: Note [Similarity start]. Deterministic.
 /// @param sample  rows of training features, ExampleSource::sampleRows()
-/// @param format  what is done to rows before they enter the network
+/// @param format  applied to rows before they enter the network
 /// @throws Error(Config) when there are fewer rows than half the model's width
 void startWithSimilarity(FullTransNet& net, const FloatMatrix& sample, const InputFormat& format);
 

@@ -20,7 +20,7 @@ namespace skimline {
 /// so that a run can be interrupted anywhere, even by force. Keeps in `runFolder`, each replaced
 /// atomically: `state.safetensors`, `best.safetensors` (where validation matters),
 /// `snapshot.safetensors` (a float16 checkpoint) and `kept/step-N.safetensors` (likewise). One
-/// thread drives; the next step's examples are made beside it on a second one.
+/// thread drives; the next step's examples are made at the same time on a second one.
 class Trainer {
 public:
     /// @param source  must outlive the trainer

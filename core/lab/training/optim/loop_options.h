@@ -18,7 +18,7 @@ enum class Schedule {
     Constant  ///< after the warm-up
 };
 
-/// How parameters are trained, whatever they belong to.
+/// How the parameters of any network are trained.
 struct LoopOptions {
     std::int64_t steps = 600;  ///< updates
     std::int64_t warmUp = -1;  ///< updates until the full learning rate; -1: 5 % of the steps

@@ -24,7 +24,7 @@ public:
     /// Leaves the gradients of update `step`, from 0, in the parameters, and its losses in
     /// `record`: of a group of ranks, this one's share, so that the sum over all is the update.
     virtual void backward(std::int64_t step, TrainingRecord& record) = 0;
-    /// After each update: measures, shows and keeps what is due.
+    /// After each update: measures, shows and saves when due.
     virtual void updated(TrainingRecord& /*record*/) {}
     /// After the state was saved.
     virtual void saved() {}

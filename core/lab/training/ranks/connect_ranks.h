@@ -17,8 +17,8 @@ bool canTrainTogether();
 
 /// Finds the other processes and connects to them: torchrun's, srun's or mpirun's variables say
 /// which one this is. They meet by files in a folder, or where MASTER_ADDR names another address
-/// than this machine's own, at its port. Nothing is encrypted and nobody has to prove who he is,
-/// so more than 127.0.0.1 is a warning in the log. @return null unless `together`
+/// than this machine's own, at its port. Connections are neither encrypted nor authenticated, so
+/// addresses other than 127.0.0.1 cause a warning in the log. @return null unless `together`
 /// @throws Error(Usage) for variables that make no sense, Error(Unsupported) where
 /// !canTrainTogether(), Error(Io) when the others do not come, Error(Cancelled)
 std::unique_ptr<RankGroup> connectRanks(const RankOptions& options, const LogSink& log,

@@ -15,7 +15,7 @@ struct RankPlace {
     int size = 1;
     int localRank = 0;    ///< among those on this machine
     int localSize = 0;    ///< 0: the launcher does not say
-    std::string address;  ///< of rank 0, from MASTER_ADDR; empty: nobody said
+    std::string address;  ///< of rank 0, from MASTER_ADDR; empty: not set
     int port = 0;
     /// Whether something else (torchrun) listens there, and what its keys begin with.
     bool hosted = false;

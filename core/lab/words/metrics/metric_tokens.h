@@ -19,7 +19,8 @@ Tokens rougeTokens(std::string_view text, bool stemmed);
 
 /// Porter's stemming algorithm (1980) for a lower-case English word, with the departures NLTK makes
 /// by default: a list of irregular forms, "die" for "dies" and "died", y after a consonant becomes
-/// i only in longer words, "-fulli", "-logi", "-bli". Whatever is no vowel counts as a consonant.
+/// i only in longer words, "-fulli", "-logi", "-bli". Every character that is no vowel counts as a
+/// consonant.
 std::string porterStem(std::string_view word);
 
 }  // namespace skimline

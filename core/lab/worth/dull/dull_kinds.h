@@ -7,7 +7,7 @@
 
 namespace skimline {
 
-/// Kinds of frames nobody wants in a skim, made by the program to train and to judge worth.
+/// Kinds of frames that do not belong in a skim, made by the program to train and to judge worth.
 enum class DullKind {
     Black,
     NearBlack,     ///< black with the noise of a sensor

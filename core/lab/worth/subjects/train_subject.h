@@ -17,7 +17,7 @@ struct SubjectTraining {
     std::filesystem::path photos;          ///< folder that the pictures in it start from
     std::filesystem::path builtinWeights;  ///< empty: the bundled ones
     std::filesystem::path model;           ///< where the model goes; replaced if it is there
-    int threads = 0;                       ///< for fits beside one another; 0: all cores
+    int threads = 0;                       ///< for parallel fits; 0: all cores
 };
 
 /// Shares of frames in which a window of 9:16 over the best columns holds six tenths of a subject,

@@ -40,12 +40,12 @@ struct OwnerResult {
 /// Simulated owners edit videos, and what they taught is measured on others. A draw deals the
 /// scenes (not the spans) into those that may be edited and those that never are, three to two;
 /// videos are put together of four spans each of up to nine scenes, from one side alone. An owner
-/// likes what shows their subject (3), then what is watchable (1), then the rest (0); without a
+/// likes spans that show their subject (3), then watchable ones (1), then the rest (0); without a
 /// taste, the judged worth. Of each video the best 30 % by the shipped worth are offered; the owner
 /// keeps what was left out and belongs to the 40 % they like best, and drops what was offered and
 /// belongs to the 40 % they like least, with some blur in their liking; one edit in ten is at
-/// random. Preference is the share of pairs of different liking that the worth puts in order,
-/// ties half.
+/// random. Preference is the share of pairs of different liking that the worth puts in order, ties
+/// half.
 /// @throws Error as readJudgedVideos() and readVideo(); videos that are not there are left out,
 /// with a warning
 std::vector<OwnerResult> evaluateOwners(const OwnersRequest& request, const LogSink& log,

@@ -11,7 +11,7 @@
 
 namespace skimline {
 
-/// An image nobody wants, and how a video of it would move.
+/// A dull image, and how a video of it would move.
 struct DulledPicture {
     cv::Mat image;  ///< CV_8UC3, BGR, of the given size
     PictureMotion motion;

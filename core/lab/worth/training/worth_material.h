@@ -21,7 +21,7 @@ namespace skimline {
 struct DulledRow {
     DullKind kind = DullKind::Black;
     std::size_t row = 0;
-    std::size_t plain = 0;  ///< the good image it was made of, or, made of nothing, is beside
+    std::size_t plain = 0;  ///< the good image it was made of, or is paired with
 };
 
 /// Everything a worth model is fitted to and measured on. Numbers count in `rows`.

@@ -20,7 +20,7 @@ struct WorthPair {
 };
 
 /// Marks of spans are means of passes that differ by a step now and then: half a step between means
-/// is measured. Training takes only pairs that nobody would hesitate about.
+/// is measured. Training takes only unambiguous pairs.
 inline constexpr double kSpanStep = 0.5;
 inline constexpr double kClearStep = 1.0;
 

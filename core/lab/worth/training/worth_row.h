@@ -12,14 +12,14 @@ namespace skimline {
 struct WorthRow {
     std::string source;  ///< rows of one source are tested together: origin of the video, or file
     std::string part;    ///< of a span: "train", "tune"
-    double mark = 0;     ///< what somebody gave it, 0 to 3
+    double mark = 0;     ///< a person's mark, 0 to 3
     /// Value by cues and idleness, and of TrainedLayer::Middle by the features: not fitted. Mean
     /// over the samples, as is:
     double given = 0;
     std::vector<double> unit;  ///< [d] feature row over its length, or appealRow()
 };
 
-/// Whether nobody would call it dull.
+/// Whether it is clearly not dull.
 inline bool isGood(const WorthRow& row) { return row.mark >= 2; }
 
 }  // namespace skimline

@@ -17,7 +17,7 @@
 
 namespace skimline {
 
-/// Fits of one material: with all of it, and without what is then looked at. One thread.
+/// Fits of one material: with all of it, and without the part that is then tested. One thread.
 class WorthTrials {
 public:
     /// Both outlive this. @throws Error(Usage) where no two spans, or no two images, of clearly
@@ -26,9 +26,9 @@ public:
 
     /// To all spans of the train part and all images; about 0 for the mean image.
     WorthSight fitted(const RunContext& context) const;
-    /// Tests `fitted` beside the start file, and by holding out each source of the train part, each
-    /// fifth of the images, and each kind of dullness in turn (together with one of the fifths,
-    /// whose good images then say what a false alarm is). Reports Stage::Train.
+    /// Tests `fitted` against the start file, and by holding out each source of the train part,
+    /// each fifth of the images, and each kind of dullness in turn (together with one of the
+    /// fifths, whose good images then say what a false alarm is). Reports Stage::Train.
     std::vector<WorthMeasure> measured(const WorthSight& start, const WorthSight& fitted,
                                        const RunContext& context) const;
 
@@ -50,7 +50,7 @@ private:
     /// @param done  fits before these
     void holdOutKinds(std::vector<WorthMeasure>& measures, std::int64_t done,
                       StageProgress& progress, const RunContext& context) const;
-    /// Pairs of dull images of what is not held out, each below its own image and another one.
+    /// Pairs of dull images that are not held out, each below its own image and another one.
     std::vector<WorthPair> dulledPairs(const Numbers& images, std::optional<DullKind> without,
                                        Random& random) const;
     void addDulled(std::vector<WorthMeasure>& measures, const std::array<Values, 3>& ways) const;

@@ -152,8 +152,8 @@ void removeAbandonedOnce(const fs::path& folder) {
 
 }  // namespace
 
-/// A new, empty file in the folder of a target, under a name that nobody can foresee: nothing that
-/// lies there already, no symbolic link above all, is ever opened.
+/// A new, empty file in the folder of a target, under an unpredictable name: an existing file,
+/// above all a symbolic link, is never opened.
 class AtomicFile::Temporary {
 public:
     /// @throws Error(Io | DiskFull) that names the target
@@ -224,8 +224,8 @@ AtomicFile::AtomicFile(const fs::path& target, IfExists ifExists)
 }
 
 void AtomicFile::takeOver(const struct stat& replaced) {
-    // Nobody may read the new contents who could not read the old ones, not even meanwhile. Only
-    // the superuser can give files away: what others replace becomes their own.
+    // Users who could not read the old contents must not be able to read the new ones, not even
+    // meanwhile. Only the superuser can give files away: what others replace becomes their own.
     const int file = m_temporary->descriptor();
     m_permissions = replaced.st_mode & kPermissions;
     const bool sameGroup = ::fchown(file, static_cast<uid_t>(-1), replaced.st_gid) == 0;

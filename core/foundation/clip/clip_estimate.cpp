@@ -65,7 +65,7 @@ double speedOfCodec(AVCodecID codec, const std::string& preset) {
     }
 }
 
-/// Codecs for editors spend their bits whatever the frames show.
+/// Codecs for editors spend a fixed number of bits per pixel, regardless of the picture.
 double fixedBitsPerPixel(AVCodecID codec) {
     if (codec == AV_CODEC_ID_PRORES) return 3.5;
     return codec == AV_CODEC_ID_FFV1 ? 6 : 0;
@@ -130,7 +130,7 @@ private:
     ClipVideoSource m_video;
     double m_pixels;       ///< of a frame
     double m_rate;         ///< frames per second
-    double m_bitRate = 0;  ///< of what is kept of the source, 0 when unknown
+    double m_bitRate = 0;  ///< of the kept part of the source, 0 when unknown
     ClipForm m_form;
     double m_audioTracks = 0;
 };

@@ -269,7 +269,7 @@ void PacketRange::forEachCleanEnd(std::size_t entry, Visit visit) const {
         if ((!atEnd || m_ended) && m_earliestFrom[i] > latest && !visit(i, latest)) return;
         if (atEnd) return;
         const CodedFrame& image = m_images[i];
-        // Leading frames are left out, whatever they are.
+        // Leading frames of every kind are left out.
         if (image.time < m_images[entry].time) continue;
         if (!image.shown) return;
         latest = std::max(latest, image.time);

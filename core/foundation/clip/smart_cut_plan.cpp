@@ -63,7 +63,7 @@ std::vector<CutShift> shiftsBetween(const EditList& asked, const EditList& align
     return shifts;
 }
 
-/// The transparency of VP8 and VP9 lies beside the frame.
+/// The transparency of VP8 and VP9 is stored as side data of the packet.
 void copyAlpha(const AVPacket& source, AVPacket& packet) {
     constexpr auto kind = AV_PKT_DATA_MATROSKA_BLOCKADDITIONAL;
     std::size_t size = 0;

@@ -62,7 +62,7 @@ private:
                 for (const double value : {point.value, point.least, point.most})
                     values.take(value);
             }
-        constexpr double room = 0.06;  // of a decade, beside the outermost points
+        constexpr double room = 0.06;  // of a decade, beyond the outermost points
         m_lowest = values.first - room;
         m_highest = values.last + room;
         return {area, sizes.first - room, sizes.last + room, m_lowest, m_highest};

@@ -156,8 +156,8 @@ std::vector<ListedPiece> leftBeside(std::vector<TimeRange> skips, const Intercha
     return left;
 }
 
-/// MPlayer's and comskip's lists of what is to be skipped, lines of "start end action" in seconds:
-/// what is left. Action 1 only mutes, 2 marks a scene, perhaps without an end.
+/// The pieces that remain after MPlayer's and comskip's lists of skipped parts, lines of "start end
+/// action" in seconds. Action 1 only mutes, 2 marks a scene, perhaps without an end.
 std::vector<ListedPiece> leftBySkips(std::string_view text, const InterchangeVideo& video) {
     std::vector<TimeRange> skips;
     for (const std::string_view line : filledLinesOf(text)) {

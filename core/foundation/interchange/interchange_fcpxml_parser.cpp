@@ -100,7 +100,7 @@ public:
 
 private:
     /// The items of a spine. @param from  where it begins on the sequence
-    /// @param lanes  receive what is connected to them
+    /// @param lanes  receive the clips connected to them
     Json story(const XmlElement& spine, Rational from, int depth,
                std::map<int, std::vector<Json>>& lanes) {
         Json items = Json::array();

@@ -54,7 +54,7 @@ char separatorOf(std::string_view line, const InterchangeVideo& video) {
     return !commas || secondsOf(first, ';', video) ? ';' : ',';
 }
 
-/// Quotes hold one field, whatever is in it.
+/// Quotes hold one field, including any separators.
 std::vector<std::string> fieldsOf(std::string_view line, char separator) {
     std::vector<std::string> fields(1);
     bool quoted = false;
@@ -76,7 +76,7 @@ struct Columns {
     std::optional<std::size_t> kept;
 };
 
-/// The first of these names, in whatever case, that a header has.
+/// The first of these names, in upper or lower case, that a header has.
 std::optional<std::size_t> columnOf(const std::vector<std::string>& header,
                                     std::initializer_list<std::string_view> names) {
     for (const std::string_view name : names) {

@@ -132,8 +132,8 @@ std::vector<ListedRange> insideOf(const std::vector<TimeRange>& ranges,
     return found;
 }
 
-/// Joins what overlaps, since a skim shows nothing twice, and what follows on what is before it in
-/// the list.
+/// Joins ranges that overlap, since a skim shows nothing twice, and ranges that begin where the one
+/// before them in the list ends.
 void join(std::vector<ListedRange>& ranges) {
     std::ranges::stable_sort(ranges, {}, [](const ListedRange& each) { return each.range.start; });
     std::vector<ListedRange> joined;

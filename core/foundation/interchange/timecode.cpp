@@ -57,7 +57,7 @@ TimecodeRate TimecodeRate::of(const Rational& frameRate) {
         throw Error(ErrorCode::Config, "frame rate", "The frame rate must be positive.");
     TimecodeRate rate;
     rate.base = std::max<std::int64_t>(1, frameRate.roundTimes(Rational(1)));
-    // 30000/1001 and its rounded spellings, not 30 and not the odd rates beside it
+    // 30000/1001 and its rounded spellings, not 30 and not the odd rates near it
     const double exact = static_cast<double>(rate.base) * 1000.0 / 1001.0;
     const double distance = frameRate.toDouble() - exact;
     rate.dropFrame = (rate.base == 30 || rate.base == 60) && distance > -0.005 && distance < 0.005;

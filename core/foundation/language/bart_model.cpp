@@ -71,7 +71,7 @@ at::Tensor watchedLocally(const at::Tensor& q, const at::Tensor& k, const at::Te
     return text.watch->attended(seen).squeeze(0);
 }
 
-/// In parts for long texts, so that nobody waits for all heads to be told to stop.
+/// In parts for long texts, so that cancellation need not wait for all heads.
 at::Tensor attendLocally(const at::Tensor& q, const at::Tensor& k, const at::Tensor& v,
                          const LedText& text, const RunContext& context) {
     if (text.watch != nullptr) return watchedLocally(q, k, v, text);
@@ -141,8 +141,8 @@ at::Tensor feedForwardPart(const Layer& weights, const at::Tensor& x) {
     return layerNorm(weights.outNorm, x + linear(weights.out, at::gelu(linear(weights.in, x))));
 }
 
-/// In slices for long texts: the inner width takes four times the memory, and nobody waits for all
-/// of it to be told to stop.
+/// In slices for long texts: the inner width takes four times the memory, and cancellation need not
+/// wait for all of it.
 at::Tensor feedForwardInSlices(const BartEncoderLayer& weights, const at::Tensor& x,
                                const RunContext& context) {
     constexpr std::int64_t slice = 2048;

@@ -90,7 +90,7 @@ private:
         return found;
     }
 
-    /// The inner width is whatever the file has; both matrices must agree on it.
+    /// The inner width is the file's; both matrices must agree on it.
     LinearWeights inner(const std::string& name) {
         return m_parameters.linear(name, m_config.width, m_parameters.rowsOf(name + ".bias"));
     }

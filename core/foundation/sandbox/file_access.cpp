@@ -95,7 +95,8 @@ private:
     std::uint64_t m_known = 0;
 };
 
-/// Folders of the libraries that are loaded, wherever they lie; others beside them may follow.
+/// Folders of the libraries that are loaded, wherever they lie; others in the same folders may
+/// follow.
 std::set<fs::path> foldersOfLibraries() {
     std::set<fs::path> folders;
     std::ifstream maps;

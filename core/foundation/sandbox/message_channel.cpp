@@ -25,7 +25,7 @@ constexpr std::size_t kHeadBytes = 1 + sizeof(std::uint64_t);
 constexpr std::size_t kPiece = std::size_t{16} << 20;
 constexpr std::chrono::milliseconds kLookAround(20);
 
-/// One byte with room for a file descriptor beside it, as sendmsg() and recvmsg() take them.
+/// One byte with room for a file descriptor attached to it, as sendmsg() and recvmsg() take them.
 class DescriptorMessage {
 public:
     DescriptorMessage() {
@@ -38,7 +38,7 @@ public:
     DescriptorMessage& operator=(const DescriptorMessage&) = delete;
 
     msghdr* get() { return &m_message; }
-    /// Null: nothing came beside the byte.
+    /// Null: the byte came without a descriptor.
     cmsghdr* head() { return CMSG_FIRSTHDR(&m_message); }
 
 private:

@@ -48,7 +48,7 @@ std::int64_t leftOut(const BenchmarkSplitting& splitting, const BenchmarkData& d
 void checkUsable(const BenchmarkSplits& splits, const BenchmarkData& data) {
     for (const BenchmarkSplit& split : splits) {
         if (!split.train.empty() && !split.test.empty()) continue;
-        // Tell what is missing by the first video there is.
+        // Name the missing data by the first video there is.
         if (!data.videos().empty()) data.require(data.videos().front(), Need::Training);
         throw Error(ErrorCode::Config, "splits",
                     "A split has no video left that can be trained on or tested.");
@@ -181,7 +181,7 @@ void trainNow(const PlannedRun& run, const NetworkId& id, DeviceChoice& devices,
     });
 }
 
-/// @return whether it is trained now, by whoever; else another process is at it
+/// @return whether it is trained now, by this process or another; else another process is at it
 bool trainOne(const PlannedRun& run, const NetworkId& id, DeviceChoice& devices,
               const RunContext& context) {
     using Clock = std::chrono::steady_clock;

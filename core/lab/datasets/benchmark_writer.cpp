@@ -151,7 +151,7 @@ void writeBenchmark(const fs::path& file, const std::vector<BenchmarkVideo>& vid
             H5Fcreate(target.temporaryPath().c_str(), H5F_ACC_TRUNC, H5P_DEFAULT, H5P_DEFAULT));
         bool good = static_cast<bool>(output);
         for (const BenchmarkVideo& video : videos) good = good && writeGroup(output, video);
-        // Closing writes whatever the library still holds in memory.
+        // Closing writes the data that the library still holds in memory.
         if (!output.close() || !good) throwUnwritten(target.target());
     }
     target.commit();

@@ -51,7 +51,7 @@ FloatMatrix shaped(const std::vector<hsize_t>& dimensions, hsize_t count) {
                        static_cast<std::int64_t>(table ? dimensions[1] : count));
 }
 
-// Fixed-length text is padded with zeros or spaces, whatever its writer said about it.
+// Fixed-length text is padded with zeros or spaces, regardless of the padding its type declares.
 std::string trimmed(std::string text) {
     text.resize(std::min(text.size(), text.find('\0')));
     const std::size_t last = text.find_last_not_of(' ');
@@ -255,7 +255,7 @@ std::string GroupReader::text(const std::string& name) const {
     if (table.count != 1 || H5Tget_class(table.type.get()) != H5T_STRING)
         throwCorrupt(name, "is not a text");
     if (H5Tis_variable_str(table.type.get()) > 0) {
-        if (H5Dget_storage_size(table.dataset.get()) == 0) return {};  // nobody wrote it
+        if (H5Dget_storage_size(table.dataset.get()) == 0) return {};  // never written
         const haddr_t place = H5Dget_offset(table.dataset.get());
         if (place == HADDR_UNDEF)
             throwCorrupt(name, "is a text stored in a way that is not supported");

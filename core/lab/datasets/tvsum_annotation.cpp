@@ -64,7 +64,7 @@ bool appendNumbers(std::string_view list, std::vector<float>& values) {
     return true;
 }
 
-/// @return what is wrong with the line; nothing when it was added
+/// @return the fault of the line; nothing when it was added
 const char* addLine(std::string_view line, std::vector<TvSumAnnotation>& videos,
                     std::set<std::string_view>& names) {
     const auto parts = partsOf(line, '\t');

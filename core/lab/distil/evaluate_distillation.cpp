@@ -85,7 +85,7 @@ PhotoAgreement comparePhotos(const std::vector<FoundFile>& files, FeatureExtract
             at::cosine_similarity(one, other, 1).mean().item<double>()};
 }
 
-/// One video with one extractor, and what is chosen of it.
+/// One video with one extractor, and the shots chosen of it.
 struct Skim {
     AnalysisPointer analysis;
     std::vector<Shot> shots;

@@ -22,7 +22,7 @@ namespace {
 
 using nlohmann::ordered_json;
 
-/// Examples nobody trains on: far from every seed a user types.
+/// Examples for tests only: far from every seed a user types.
 constexpr std::uint64_t kHeldOutSeed = 0x48454c444f5554;
 
 HighlightNetConfig configOf(const HighlightTrainRequest& request) {

@@ -33,7 +33,7 @@ public:
           m_changes(partChanges(network, video)),
           m_before(choiceBy(m_inputs.original())) {}
 
-    /// Score and rank of a shot beside what they are without a part.
+    /// Score and rank of a shot, with and without a part.
     struct Outcome {
         double before, after;
         std::int64_t rankBefore, rankAfter;

@@ -152,7 +152,7 @@ std::string mapsOf(const NetworkLog& log) {
     for (const json& map : index["maps"]) {
         if (!map.is_object()) continue;
         const fs::path image = textIn(map, "picture");
-        // Only what lies beside the index.
+        // Only files in the index's folder.
         const std::string png = image == image.filename() ? readFileIfThere(folder / image) : "";
         if (png.empty()) continue;
         const std::string when =

@@ -171,7 +171,7 @@ void checkMasks(const fs::path& golden, Selftest& test, const RunContext& contex
         test.run("masks/lcaam", [&] { return checkGoldenMaskCase(folder, context); });
 }
 
-/// The networks of the causes' cases lie in the folder beside them.
+/// The networks of the causes' cases lie in the folder next to theirs.
 void checkCauses(const fs::path& golden, Selftest& test, const RunContext& context) {
     for (const fs::path& entry : sortedEntries(golden / "causes")) {
         if (entry.extension() != ".safetensors") continue;

@@ -22,7 +22,7 @@ namespace {
 constexpr int kRandomDraws = 20;
 constexpr double kUniformSeconds = 3;
 
-/// How one reel is cut and chosen from, whatever the scores come from.
+/// How one reel is cut and chosen from, with scores of any source.
 class Chooser {
 public:
     Chooser(const JudgedReel& reel, const Budget& budget) : m_reel(reel), m_budget(budget) {

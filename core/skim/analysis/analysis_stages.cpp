@@ -73,7 +73,7 @@ bool isKnown(const AnalysisRequest& request, const ExtractorChoice& extractor) {
            known->facts->extractor == nameOf(extractor.id, extractor.version);
 }
 
-/// Borders that keep to the grid keep to it whatever is said.
+/// Borders that keep to the grid keep to it regardless of speech.
 CutRules rulesOf(const AnalysisRequest& request) {
     CutRules rules = request.rules;
     if (request.bounds.onGrid()) rules.speechBorders = {0, 0};
@@ -190,7 +190,7 @@ ExtractorChoice chosenExtractor(const AnalysisRequest& request) {
     return chooseExtractor(request);
 }
 
-/// Features of the audio, read beside the frames unless one thread was asked for.
+/// Features of the audio, read in parallel with the frames unless one thread was asked for.
 AudioFeatures heardAudio(const AudioSource& audio, std::optional<BackgroundAudio>& background,
                          const AnalysisRequest& request, const RunContext& context) {
     return background ? background->result(context)

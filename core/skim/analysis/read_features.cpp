@@ -154,7 +154,7 @@ void storeThumbnails(const ReadRequest& request, const std::string& key,
     try {
         if (!strip.empty()) cacheFor(request).storeNote(key, kThumbnailNote, bytesOf(strip));
     } catch (const Error& error) {
-        // Whoever stores the features in the same folder says so.
+        // Storing the features in the same folder reports the same fault.
         if (error.code() == ErrorCode::Cancelled) throw;
     }
 }

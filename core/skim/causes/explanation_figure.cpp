@@ -69,7 +69,7 @@ std::vector<double> axisValues(double least, double most) {
     return values;
 }
 
-/// Below what is there already. @param height  of the curve
+/// Below the items already there. @param height  of the curve
 void drawCauses(Sheet& sheet, const SheetStyle& style, const Explanation& explanation,
                 const CurveLook& look, const CauseWords& words) {
     const double left = kSheetEdge + 4.2 * style.textSize;

@@ -51,7 +51,7 @@ double levelOf(std::span<const float> worth) {
 struct Candidate {
     const Analysis& analysis;
     std::size_t recording = 0;
-    std::vector<float> worth;             ///< [samples], beside those of all files
+    std::vector<float> worth;             ///< [samples], relative to those of all files
     std::vector<std::int32_t> shownBy;    ///< [samples], as shownElsewhere()
     std::vector<Shot> shots = {};         ///< measured by the worth
     std::vector<std::size_t> items = {};  ///< of each shot; SIZE_MAX: it is not offered

@@ -40,7 +40,7 @@ struct ReadVideo {
     std::vector<TimeRange> speech;
     std::string extractor;
     double seconds = 0;
-    std::optional<std::int64_t> spokenWords;  ///< of the transcript; none: nobody looked for one
+    std::optional<std::int64_t> spokenWords;  ///< of the transcript; none: not searched for
 };
 
 /// Words with times; none where there is no transcript.

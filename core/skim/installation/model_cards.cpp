@@ -41,7 +41,7 @@ std::uint64_t bytesOf(const fs::path& file) {
     return failure ? 0 : bytes;
 }
 
-/// The card beside a file or, failing that, with the program under the same name.
+/// The card next to a file or, failing that, with the program under the same name.
 CardText cardBeside(const fs::path& weights, const std::string& stem) {
     std::vector<fs::path> places;
     if (!weights.empty()) places.push_back(fs::path(weights).replace_extension(".md"));

@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Checkpoints are small: read whole, so that what was checked is what is copied.
+/// Checkpoints are small: read whole, so that the copied bytes are the checked ones.
 fs::path importCheckpoint(const fs::path& file) {
     loadCheckpoint(file);
     const fs::path folder = importedModelsFolder();

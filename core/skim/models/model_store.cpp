@@ -35,7 +35,7 @@ constexpr long kMostRedirects = 5;
 constexpr long kConnectSeconds = 20;
 constexpr long kSilenceSeconds = 30;
 constexpr int kPollMilliseconds = 100;
-// An address, not a name, which somebody could resolve otherwise.
+// An address, not a name, which could be resolved to another machine.
 constexpr const char* kThisMachine = "http://127.0.0.1:";
 
 template <auto Free>
@@ -109,8 +109,8 @@ private:
         curl_easy_setopt(easy, CURLOPT_WRITEDATA, this);
     }
 
-    /// Nobody on the way may see or change what is fetched, nor lead elsewhere. What this machine
-    /// offers itself needs no encryption.
+    /// The download is protected against eavesdropping, changes and redirection to other protocols.
+    /// Downloads from this machine need no encryption.
     void allowProtocols(CURL* easy) const {
         const bool local = m_url.starts_with(kThisMachine);
 #if LIBCURL_VERSION_NUM >= 0x075500

@@ -19,8 +19,8 @@ fs::path folderFrom(const char* variable) {
     return folder.is_absolute() ? folder : fs::path();
 }
 
-/// Home in the system's list of users. Without an entry there is none: whatever stands in a folder
-/// that all users share may be somebody else's.
+/// Home in the system's list of users. Without an entry there is none: files in a folder that all
+/// users share may be another user's.
 fs::path listedHome() {
     const passwd* const user = getpwuid(geteuid());
     const fs::path folder = user != nullptr && user->pw_dir != nullptr ? user->pw_dir : "";

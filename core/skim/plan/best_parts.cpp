@@ -100,7 +100,8 @@ std::size_t shotWithBestStretch(const std::vector<Shot>& shots, const ShotScale&
     return best;
 }
 
-/// Remainders of a shot beside its part: a free neighbour takes each not longer than the part.
+/// Remainders of a shot on either side of its part: a free neighbour takes each not longer than the
+/// part.
 struct Remainders {
     std::vector<Shot>& shots;
     std::size_t shot;

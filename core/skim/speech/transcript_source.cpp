@@ -23,7 +23,8 @@ namespace {
 
 constexpr std::array<std::string_view, 8> kSuffixes{".srt", ".vtt",  ".ass",  ".ssa",
                                                     ".sbv", ".ttml", ".dfxp", ".lrc"};
-/// Formats that are read where they are named; beside a video it may be anything.
+/// Formats that are read only where a user names the file; next to a video such a file may be
+/// anything.
 constexpr std::array<std::string_view, 3> kOfTools{".json", ".tsv", ".sub"};
 constexpr std::array<std::string_view, 6> kClipSuffixes{".mp4", ".m4v",  ".mov",
                                                         ".mkv", ".webm", ".avi"};
@@ -57,7 +58,7 @@ bool belongsTo(const std::string& stem, const fs::path& file) {
            !isOfAnotherVideo(file);
 }
 
-/// Bytes; a day of talk is a quarter of it. What is done with words takes seconds per such text.
+/// Bytes; a day of talk is a quarter of it. Processing such a text takes seconds.
 constexpr std::size_t kMostWords = std::size_t{4} << 20;
 
 /// Every line is one without times.

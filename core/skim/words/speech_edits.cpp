@@ -45,8 +45,8 @@ public:
     void dropPauses(const PauseCuts& cuts) {
         EditList pauses = editListOf(m_analysis, m_shots);
         pauses.ranges = pausesToCut(pauses, m_talk, cuts);
-        // Neighbours that are kept are one piece; a shot among them in which nobody speaks is
-        // shown for its pictures all the same.
+        // Neighbours that are kept are one piece; a shot among them without speech is shown for its
+        // pictures all the same.
         std::vector<TimeRange> seen;
         for (const Shot& shot : m_shots)
             if (spokenIn(shot.range) < kStrayWord) seen.push_back(shot.range);

@@ -20,7 +20,7 @@ std::vector<double> numbersOf(const at::Tensor& tensor) {
     return {plain.data_ptr<double>(), plain.data_ptr<double>() + plain.numel()};
 }
 
-/// Without capitals and without what is no letter or number at its ends.
+/// In lower case, from the first letter or number to the last.
 std::string bareWord(const std::string& word) {
     std::size_t begin = word.size();
     std::size_t end = 0;

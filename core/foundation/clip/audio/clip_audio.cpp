@@ -24,7 +24,7 @@ constexpr double kQuietly = 0.25;
 constexpr double kLargestGain = 31.6;
 constexpr double kCloseEnough = 0.25;  ///< LU
 constexpr int kMostPasses = 2;         ///< with peaks held back
-/// BS.1770 does not count what is softer than this.
+/// BS.1770 does not count audio softer than this.
 constexpr double kGate = -69.9;
 
 struct Measured {
@@ -147,7 +147,7 @@ void ClipAudio::work() {
     } catch (...) {
         m_failure = std::current_exception();
     }
-    // Nobody waits any more, neither for room nor for audio.
+    // Ends all waiting, for room and for audio.
     m_steps.close();
     m_coded.close();
 }

@@ -37,8 +37,7 @@ std::vector<Transcript::Line> chaptersOf(const AVFormatContext& file, const Rati
     return chapters;
 }
 
-/// MP4 lays chapters end to end from the start of the clip: whatever lies between would move all
-/// that follow.
+/// MP4 lays chapters end to end from the start of the clip: a gap would move all that follow.
 std::vector<Transcript::Line> withoutGaps(std::vector<Transcript::Line> chapters) {
     if (!chapters.empty()) chapters.front().start = Rational();
     for (std::size_t next = 1; next < chapters.size(); ++next)

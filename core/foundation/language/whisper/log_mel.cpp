@@ -60,7 +60,7 @@ at::Tensor logMel(std::span<const float> samples, std::int64_t frames, const at:
     at::Tensor sound = at::zeros({1, 1, wanted});
     const auto heard = std::min<std::ptrdiff_t>(std::ssize(samples), wanted);
     std::copy_n(samples.data(), heard, sound.data_ptr<float>());
-    // Doubles: quiet bins beside loud ones would be made of rounding.
+    // Doubles: quiet bins next to loud ones would be lost to rounding.
     const at::Tensor whole = at::reflection_pad1d(sound, {half, half}).view({-1}).to(at::kDouble);
     const at::Tensor window = at::hann_window(kWindow, at::kDouble);
     const at::Tensor cut = whole.unfold(0, kWindow, kMelHop).slice(0, 0, frames) * window;

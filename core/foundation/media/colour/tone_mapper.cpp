@@ -26,7 +26,7 @@ constexpr Matrix kFromP3 = {{{1.224940F, -0.224940F, 0.0F},
                              {-0.042057F, 1.042057F, 0.0F},
                              {-0.019638F, -0.078636F, 1.098274F}}};
 
-/// Shares of luminance: BT.2020's of the scene, BT.709's of what is shown.
+/// Shares of luminance: BT.2020's of the scene, BT.709's of the display.
 constexpr std::array<float, 3> kSceneLuma = {0.2627F, 0.6780F, 0.0593F};
 constexpr std::array<float, 3> kShownLuma = {0.2126F, 0.7152F, 0.0722F};
 

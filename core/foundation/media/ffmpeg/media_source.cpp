@@ -21,8 +21,8 @@ namespace skimline {
 // Note [Opening files]
 //
 // A video file is untrusted input, and several demuxers of FFmpeg are not about one file at all: a
-// playlist, a concat script or a manifest makes them open whatever it names, on disk or on the
-// network. Therefore:
+// playlist, a concat script or a manifest makes them open any file or address it names, on disk or
+// on the network. Therefore:
 //  * only regular files are opened (a pipe or a device could block for ever), and by ourselves,
 //  under
 //    an explicit "file:" so that no part of a name is taken for a protocol;

@@ -59,7 +59,7 @@ struct Group {
     bool isWhole = false;    ///< no packets follow
     bool isTaken = false;    ///< by a decoder
     bool isDecoded = false;  ///< no frames follow
-    bool isDropped = false;  ///< nobody wants it any more
+    bool isDropped = false;  ///< it is not needed any more
     bool isHungry = false;   ///< its decoder waits for a packet
 };
 using SharedGroup = std::shared_ptr<Group>;
@@ -149,7 +149,8 @@ private:
     }
 
     /// One group more than there are decoders: its first packet says that the last one is whole.
-    /// Before the first frame only what that takes, because what is wanted is told by its time.
+    /// Before the first frame only what that takes, because the wanted frames are told by their
+    /// times.
     bool wantsPackets() const {
         if (m_ended) return false;
         const Group& first = *m_groups.front();
@@ -232,7 +233,7 @@ private:
         if (code < 0) leaveToOneDecoder("a frame does not decode: " + ffmpeg::errorText(code));
     }
 
-    /// @return false when nobody wants it
+    /// @return false when it is not needed
     bool hand(ffmpeg::Frame frame, Group& group) {
         std::unique_lock lock(m_mutex);
         m_changed.wait(

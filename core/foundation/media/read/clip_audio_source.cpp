@@ -39,7 +39,7 @@ std::int64_t ClipAudioSource::endOf(const Segment& segment) const {
     return segment.start + static_cast<std::int64_t>(segment.samples.size()) / m_format.channels();
 }
 
-// The last milliseconds are held back while nobody knows whether silence follows them.
+// The last milliseconds are held back until it is known whether silence follows them.
 std::int64_t ClipAudioSource::decodedUntil() const {
     if (m_segments.empty()) return INT64_MIN;
     return endOf(m_segments.back()) - (m_open ? m_format.rate / kRampDivisor : 0);

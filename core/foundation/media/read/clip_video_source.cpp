@@ -20,7 +20,7 @@ const Rational kFarEnoughToSeek{2};
 const Rational kFullDecode{1, 2};
 /// Seconds that a seek may land late by.
 constexpr int kLatest = 15;
-/// Filters refuse what is next to nothing.
+/// Filters refuse tiny frames.
 constexpr int kSmallestSide = 16;
 
 }  // namespace

@@ -125,7 +125,7 @@ private:
     ZipDirectory m_zip;
     std::string m_folder;
     std::map<std::string, at::Tensor> m_storages;
-    std::uint64_t m_copied = 0;  ///< bytes that tensors take beside their storages
+    std::uint64_t m_copied = 0;  ///< bytes that tensors take in addition to their storages
 };
 
 }  // namespace

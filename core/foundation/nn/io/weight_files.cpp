@@ -32,7 +32,7 @@ std::vector<fs::path> weightFilesIn(const fs::path& folder) {
             if (place.is_string()) names.insert(place.get<std::string>());
     std::vector<fs::path> files;
     for (const std::string& name : names) {
-        // Nothing but what lies beside it.
+        // Only files in the same folder.
         if (name.find('/') != std::string::npos || !name.ends_with(".safetensors"))
             throw Error(ErrorCode::Corrupt, index.string(),
                         index.string() + " names \"" + name + "\", which is no shard.");

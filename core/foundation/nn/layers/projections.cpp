@@ -59,7 +59,7 @@ cpu::ProjectionView projectionView(std::int64_t tokens, const at::Tensor& weight
 }
 
 /// Gradients of weight and bias; of x too, where the view has room for it.
-/// @param add  on top of what is there already
+/// @param add  on top of the values already there
 std::pair<at::Tensor, at::Tensor> gradientsOf(cpu::ProjectionView view, const at::Tensor& x,
                                               const at::Tensor& gradY, bool add) {
     const at::Tensor weight = at::empty({view.units, view.width}, x.options());

@@ -12,7 +12,7 @@ namespace skimline {
 namespace {
 
 constexpr std::size_t kFewestWords = 100;  // of a topic; less says nothing about repetition
-// Words used on both sides of a border, beside those that chance would put there: at most this
+// Words used on both sides of a border, relative to the number expected by chance: at most this
 // share, and fewer by so many standard deviations. Of eight meetings one was cut within its first
 // 1500 words; of pairs of texts about different things nearly all where they meet.
 constexpr double kLargestShare = 0.5;

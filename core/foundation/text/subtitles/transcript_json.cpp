@@ -78,7 +78,7 @@ std::vector<Transcript::Word> wordsIn(const Json& list) {
     return words;
 }
 
-/// Segments, cues or chunks, whatever the tool calls them.
+/// Segments, cues or chunks: the name depends on the tool.
 const Json& linesIn(const Json& json) {
     return json.is_array() ? json : memberOf(json, {"segments", "transcription", "chunks", "cues"});
 }

@@ -211,11 +211,11 @@ void scaleChannels(FloatMatrix& features, double spread, Random& random) {
 }
 
 // Note [Worth]
-// The network is told the worth of every frame and has to make the best of it, whatever it comes
-// from: the shipped measure of it, a later one, or what a user's edits say. So worth is drawn
-// here without looking at the images: every topic has one, next to nothing for a share of the
-// topics that differs from montage to montage, and it rises and falls a little within a shot. A
-// topic that comes back is worth what it was, give or take.
+// The network is told the worth of every frame and has to use it well, from any source: the shipped
+// measure of it, a later one, or a user's edits. So worth is drawn here without looking at the
+// images: every topic has one, next to nothing for a share of the topics that differs from montage
+// to montage, and it rises and falls a little within a shot. A topic that comes back is worth what
+// it was, give or take.
 class WorthWriter {
 public:
     WorthWriter(const MontageOptions& options, std::uint64_t seed)

@@ -28,8 +28,8 @@ namespace {
 // * a decoder in turn whose input is the sum of what was chosen starts with a pointer that prefers
 //   what covers much (the coverage column's units, along a direction that only the start row has)
 //   and dislikes what resembles the sum (the image units, negative). Embeddings start large
-//   beside the positions, and what the layers add starts small, so that this is what is computed at
-//   first.
+//   relative to the positions, and what the layers add starts small, so that the network computes
+//   this at first.
 // All of it is trained on from there.
 constexpr double kQueryScale = 1.4;
 constexpr double kResidualScale = 0.03;

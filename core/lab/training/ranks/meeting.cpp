@@ -72,7 +72,7 @@ private:
 /// @return the name that holds; empty: not yet
 std::string offerName(const Notes& notes, std::string& offered, std::vector<std::string>& to) {
     const std::vector<std::string> here = notes.readAll("here");
-    if (offered.empty() || here != to) {  // somebody came, or came again
+    if (offered.empty() || here != to) {  // a rank came, or came again
         to = here;
         offered = newName();
         std::string text = offered;

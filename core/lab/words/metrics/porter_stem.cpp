@@ -65,7 +65,7 @@ struct Rule {
     View suffix, replacement;
 };
 
-/// The first rule whose suffix fits decides, if the measure of what is before it exceeds `least`.
+/// The first rule whose suffix fits decides, if the measure of the stem before it exceeds `least`.
 std::string replaced(const std::string& word, std::span<const Rule> rules, int least) {
     for (const Rule& rule : rules) {
         if (!word.ends_with(rule.suffix)) continue;

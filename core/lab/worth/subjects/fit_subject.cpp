@@ -15,7 +15,7 @@ namespace skimline {
 namespace {
 
 constexpr double kSubjectRidge = 0.01;
-// Beside the subject: keeps the logarithm finite, and a label's error cheap.
+// For columns outside the subject: keeps the logarithm finite, and a label's error cheap.
 constexpr double kElsewhere = 1e-4;
 
 using Vector = std::vector<double>;

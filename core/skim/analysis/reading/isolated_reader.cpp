@@ -94,7 +94,7 @@ MessageChannel IsolatedReader::startJob(const ReadingJob& job) const {
     const int its = ends.second.socket();
     {
         const std::lock_guard lock(m_mutex);
-        // Somebody may have ended the program meanwhile.
+        // The program may have been ended meanwhile.
         if (!m_orders.sendSocket(its)) {
             if (!startProgram())
                 throw Error(ErrorCode::Io, ErrorId::ReaderMissing, {m_program.string()});
@@ -107,7 +107,7 @@ MessageChannel IsolatedReader::startJob(const ReadingJob& job) const {
 
 std::string IsolatedReader::run(const ReadingJob& job, const Receiver& heard,
                                 const RunContext& context) const {
-    // Whoever ended the program may have done so while it was being asked.
+    // The program may have been ended while it was being asked.
     for (int attempt = 0; attempt < kMostAttempts; ++attempt) {
         context.throwIfStopped();
         const MessageChannel channel = startJob(job);

@@ -91,7 +91,7 @@ class Readings {
 public:
     explicit Readings(MessageChannel orders) : m_orders(std::move(orders)) {}
 
-    /// @return false: nobody gives orders any more
+    /// @return false: the other end of the orders is closed
     bool goOn() {
         std::vector<pollfd> events{{m_orders.socket(), POLLIN, 0}};
         for (const Reading& reading : m_readings)

@@ -10,7 +10,7 @@
 namespace skimline::batch {
 namespace {
 
-/// @return false when somebody else was quicker
+/// @return false when another worker was quicker
 bool give(const std::filesystem::path& name, const std::string& id) {
     try {
         AtomicFile::write(name, id, AtomicFile::IfExists::Refuse);

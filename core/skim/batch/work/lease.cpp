@@ -116,7 +116,7 @@ bool LeaseFolder::removeIfAbandoned(const fs::path& lease, int own) const {
     if (::rename(lease.c_str(), aside.c_str()) != 0) return errno == ENOENT;
     struct stat got {};
     const bool same = ::stat(aside.c_str(), &got) == 0 && got.st_ino == seen.st_ino;
-    // Somebody was quicker and this is the new lease: it goes back where it was.
+    // Another worker was quicker and this is its new lease: it goes back where it was.
     if (!same) linkAs(aside, lease);
     ::unlink(aside.c_str());
     return same;

@@ -42,7 +42,7 @@ bool decodesInTime(const FullTransNetConfig& config) {
 
 }  // namespace
 
-/// One pass that was recorded, and what is asked of it.
+/// One pass that was recorded, and the question about it.
 struct AskedNetwork::Asked {
     PassRecord record;
     at::Tensor y;

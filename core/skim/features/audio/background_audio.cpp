@@ -57,7 +57,7 @@ AudioFeatures readAudioFeatures(const AudioSource& source, const FeatureCache& c
     try {
         cache.storeNote(source.contentHash, name, bytesOf(audio));
     } catch (const Error& error) {
-        // Whoever stores the features in the same folder says so.
+        // Storing the features in the same folder reports the same fault.
         if (error.code() == ErrorCode::Cancelled) throw;
     }
     return audio;

@@ -57,7 +57,7 @@ struct Entry {
     fs::file_time_type usedAt;
 };
 
-// Another process may remove files while we look: whatever cannot be asked is not there.
+// Another process may remove files while we look: files that cannot be examined do not exist.
 std::vector<Entry> entriesOf(const fs::path& folder, bool abandonedToo) {
     std::vector<Entry> entries;
     std::error_code failure;

@@ -158,7 +158,7 @@ std::optional<VideoFeatures> coarseFeatures(const CoarseVideo& video, const Vide
                           pass);
     } catch (const Error& error) {
         if (error.code() == ErrorCode::Cancelled) throw;
-        return {};  // The pass itself will say what is wrong.
+        return {};  // The pass itself will report the fault.
     }
 }
 

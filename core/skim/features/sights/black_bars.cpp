@@ -46,7 +46,7 @@ private:
     bool m_changes = false;
 };
 
-/// A few frames at even distances, whatever has to be decoded for them.
+/// A few frames at even distances, at any cost of decoding.
 CropRectangle fromSpreadFrames(const std::filesystem::path& video, const RunContext& context) {
     SamplerOptions options;
     options.rate = Rational(kLooks) / std::max(secondsOf(video, context), Rational(1));

@@ -45,7 +45,7 @@ SavedMap savedMapFrom(const json& entry, const fs::path& folder) {
                               std::to_string(entry.at("head").get<std::int64_t>()));
     map.rows = entry.at("rows").get<std::int64_t>();
     map.columns = entry.at("columns").get<std::int64_t>();
-    // Only what lies beside the list.
+    // Only files in the list's folder.
     map.array = folder / fs::path(entry.at("array").get<std::string>()).filename();
     if (!isSide(map.rows) || !isSide(map.columns)) failList(folder);
     return map;

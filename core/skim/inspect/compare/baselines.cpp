@@ -68,7 +68,7 @@ std::vector<float> greedyScores(const Coverage& coverage,
 }
 
 // The power was chosen on the train part of the judged videos: the turns' own steepness is made for
-// choosing by them alone; here they keep what is new above what is not, and the worth decides the
+// choosing by them alone; here they keep new shots above repeated ones, and the worth decides the
 // rest.
 std::vector<float> teacherScores(const FloatMatrix& features, std::span<const float> worth,
                                  const std::vector<std::int64_t>& firstSteps) {

@@ -23,7 +23,7 @@ namespace {
 
 constexpr std::chrono::milliseconds kLookAtStopFlag(20);
 
-/// Starts the skimline-lab beside this program, else the one a shell finds.
+/// Starts the skimline-lab in this program's folder, else the one a shell finds.
 ChildProcess startLab(int input, const std::filesystem::path& file) {
     const std::filesystem::path name = "skimline-lab";
     std::error_code failure;

@@ -33,7 +33,7 @@ void requireAutoregressive(const FullTransNetConfig& config) {
         "This model's decoder reads the finished summary, so it cannot choose frames itself.");
 }
 
-/// Softmax over what is allowed, everything else exactly zero, on the CPU, where the choice is
+/// Softmax over the allowed entries, everything else exactly zero, on the CPU, where the choice is
 /// made.
 /// @param logits [R, T or T + 1]  @return [R, T + 1]
 at::Tensor allowedProbabilities(const at::Tensor& logits, const std::vector<Allowed>& allowed,

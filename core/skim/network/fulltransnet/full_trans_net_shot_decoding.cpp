@@ -20,7 +20,7 @@ namespace {
 // In the order of time the nearest acceptable frame is always the likeliest next one, so a decoding
 // spends its budget on the first part of a video, and two equal shots share their probability. In
 // turn, a step chooses one whole shot, by its middle row, which is a global token of the encoder,
-// and the next step knows what is covered already: imitating greedy is then one comparison per
+// and the next step knows the parts covered already: imitating greedy is then one comparison per
 // step. With the sum of what was chosen as its input, the pointer's product with a frame is, up to
 // what the layers add, a value of its own minus its similarity to everything chosen so far; the
 // mean over the video is taken off because all frames share it.
@@ -40,8 +40,9 @@ void checkCandidates(const std::vector<std::int64_t>& candidates, std::int64_t l
                     "The candidates are not distinct frames of the video.");
 }
 
-/// The likeliest of what is left, of equals the first; a hostile checkpoint's NaN counts as
-/// unlikely. @param left  numbers of candidates  @param logits  one per candidate, on the CPU
+/// The likeliest of the remaining candidates, of equals the first; a hostile checkpoint's NaN
+/// counts as unlikely. @param left  numbers of candidates  @param logits  one per candidate, on the
+/// CPU
 std::vector<std::int64_t>::iterator likeliest(std::vector<std::int64_t>& left,
                                               const float* logits) {
     return std::max_element(left.begin(), left.end(), [&](std::int64_t a, std::int64_t b) {

@@ -33,7 +33,7 @@ struct Candidate {
 // with w the worth of a frame in [0, 1] and new(j) how little the frame resembles what was taken
 // before it. The cube makes standing for nothing worth nothing (plain coverage takes a cluster of
 // empty road for as good as a cluster of faces); the second sum prefers the better of two shots
-// that stand for as much, and fills the rest of the budget with what is worth seeing and not yet
+// that stand for as much, and fills the rest of the budget with shots worth seeing and not yet
 // shown, however long the video. Without worths f is plain facility location.
 }  // namespace
 

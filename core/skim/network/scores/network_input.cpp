@@ -34,7 +34,7 @@ at::Tensor unitRows(const at::Tensor& rows, double least) {
 
 at::Tensor scaled(FeatureScaling scaling, const at::Tensor& rows) {
     constexpr double kLeastLength = 1e-12;
-    // Below this, what is left of a row after the mean is rounding: a still video has no
+    // Below this, the rest of a row after subtracting the mean is rounding: a still video has no
     // directions.
     constexpr double kLeastDifference = 1e-6;
     if (scaling == FeatureScaling::None) return rows;
@@ -91,9 +91,9 @@ at::Tensor coverageColumn(const at::Tensor& rows, const std::vector<std::int64_t
 // mean, in standard deviations (at least 0.001 of the column's unit). In this order:
 //   3  place in the video p: 2p - 1, |2p - 1| - 0.5, and log(T / 100)
 //   1  worth
-//   8  1 where audio is known; mean loudness, largest loudness and onset beside the video's;
+//   8  1 where audio is known; mean loudness, largest loudness and onset relative to the video's;
 //      (loudness + 25 dB) / 10 within -3 to 3, mean and largest; voice, and its mean over the video
-//   n  the cues beside the video's
+//   n  the cues relative to the video's
 // Columns of a part of which nothing is known are 0.
 constexpr std::int64_t kPlaceColumns = 3;
 constexpr std::int64_t kAudioColumns = 8;
@@ -116,7 +116,7 @@ at::Tensor placeColumns(std::int64_t length) {
         1);
 }
 
-/// [T, columns] of what is known; undefined where nothing is.
+/// [T, columns] of the known part; undefined where it is not known.
 at::Tensor knownRows(const FloatMatrix& known, std::int64_t rows, std::int64_t columns,
                      const char* name) {
     if (known.rows == 0) return {};
@@ -234,7 +234,7 @@ at::Tensor ChangedInputs::with(const InputChange& change) const {
                                kAudioColumns - 1 - kPlaceColumns;
     if (change.place) toMedian(place, 2);
     const std::int64_t audio = place + kPlaceColumns + 1;
-    // Note [Moment columns]: the first two of what is heard stand there twice.
+    // Note [Moment columns]: the first two columns of `heard` stand there twice.
     for (const std::int64_t heard : change.heard) {
         toMedian(audio + (heard < 3 ? 1 + heard : 6), 1);
         if (heard < 2) toMedian(audio + 4 + heard, 1);

@@ -226,7 +226,7 @@ Json jsonOfVideo(const ProjectVideo& video, const std::filesystem::path& folder)
     return json;
 }
 
-/// @throws Error(Corrupt) whose sentence is what is wrong, to follow "The project X is damaged: "
+/// @throws Error(Corrupt) whose sentence names the fault, to follow "The project X is damaged: "
 ProjectVideo videoOfJson(const Json& json, const std::filesystem::path& folder) {
     ProjectVideo video;
     video.source = sourceOf(json.at("source"), folder);

@@ -39,7 +39,7 @@ bool isInside(const Boundary& cut, const FoundBlend& blend) {
     return cut.earlierEnd > blend.begin && cut.earlierEnd < blend.end;
 }
 
-/// Sorts, joins gradual boundaries that overlap, and drops cuts beside or in others.
+/// Sorts, joins gradual boundaries that overlap, and drops cuts next to or in others.
 void tidy(std::vector<Boundary>& boundaries) {
     std::stable_sort(
         boundaries.begin(), boundaries.end(),

@@ -107,7 +107,7 @@ private:
                                           static_cast<std::size_t>(to - from));
     }
 
-    /// From here on a step belongs to the speech; 0: nobody can tell.
+    /// From here on a step belongs to the speech; 0: not known.
     float limitBetween(const SampleRange& speech, const SampleRange& pause) const {
         if (pause.end - pause.start < 2) return 0;
         const float loud = quantile(powerOf(speech), kLoudShare);
@@ -121,9 +121,9 @@ private:
     std::vector<SampleRange> m_speech;
 };
 
-/// Moves the ends of speech to where the sound rises from and falls to the level of the pause
-/// beside them: back by 0.3 s at most, ahead by 0.1 s, never out of the speech. A pause that is as
-/// loud as what is said before it leaves the end where it is. Where the power is not known nothing
+/// Moves the ends of speech to where the sound rises from and falls to the level of the adjacent
+/// pause: back by 0.3 s at most, ahead by 0.1 s, never out of the speech. A pause that is as loud
+/// as the speech before it leaves the end where it is. Where the power is not known nothing
 /// changes.
 /// @param speech  ascending and apart; stays so
 void sharpenEnds(std::vector<SampleRange>& speech, const SpeechTrack& track) {

@@ -13,8 +13,8 @@ namespace {
 const Rational kStepsPerSecond(kVoiceRate, kPowerStep);
 constexpr std::int64_t kLeastSteps = 19;      // 0.15 s
 constexpr std::int64_t kMeasureAround = 500;  // steps: 4 s on either side are the measure
-constexpr double kLoudSteps = 0.75;           // of the steps are not louder than what is said
-constexpr float kQuiet = 0.1F;                // 10 dB below what is said ..
+constexpr double kLoudSteps = 0.75;           // of the steps are not louder than speech
+constexpr float kQuiet = 0.1F;                // 10 dB below speech ..
 constexpr float kAboveFloor = 1.6F;           // .. and 2 dB above the quietest ..
 constexpr float kSilence = 0.003F;            // .. which need not be looked at below -25 dB
 constexpr float kLeastContrast = 0.03F;       // 15 dB
@@ -32,7 +32,7 @@ public:
         return sum / static_cast<float>(to - from);
     }
     /// Whether more than `most` steps of [first, end) have the power of `noise` with the least
-    /// contrast. Where somebody speaks, that is known long before the end.
+    /// contrast. Where there is speech, that is known long before the end.
     bool moreFrom(float noise, std::int64_t first, std::int64_t end, std::int64_t most) const {
         constexpr std::int64_t block = 128;
         std::int64_t count = 0;

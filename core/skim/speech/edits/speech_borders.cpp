@@ -22,13 +22,13 @@ const Rational kShortestPiece(6, 5);
 
 // Speech as it was heard ends a little early and begins a little late, above all in noise.
 constexpr double kAfterSpeech = 0.12;   // seconds of a pause that are left alone
-constexpr double kBeforeSpeech = 0.06;  // .. and before what is said next
+constexpr double kBeforeSpeech = 0.06;  // .. and before the next speech
 // .. and where noise covers how words end and begin, the middle of a pause, but no more than this.
 constexpr double kInNoise = 0.4;
 // In a shorter pause a word may go on: an s, or a consonant that closes, is not heard as speech.
 const Rational kSurePause(3, 10);
 
-// A lull is this much quieter than what is said around it (10 dB).
+// A lull is this much quieter than the speech around it (10 dB).
 constexpr float kLull = 0.1F;
 constexpr double kLoudFrames = 0.75;  // of the frames around it are not louder than that
 // Steps of power on either side that belong to a frame: 16 ms, the time of a cut.
@@ -51,7 +51,7 @@ Guard guardOf(const TimeRange& pause, double frame, bool isNoisy) {
     return {kAfterSpeech * share, kBeforeSpeech * share};
 }
 
-/// Speech with what is left alone of the pauses.
+/// Speech with the parts of pauses that are left alone.
 std::vector<TimeRange> widened(std::span<const TimeRange> speech, const Rational& frameRate,
                                std::span<const TimeRange> noisy) {
     const double frame = (Rational(1) / frameRate).toDouble();
@@ -178,7 +178,7 @@ private:
         const Rational far = std::min(m_farReach, length / Rational(2));
         const Rational reach = room.atCut ? m_reach : far;
         if (const auto pause = quietNear(reach, border, room)) return *pause;
-        // Nobody pauses, but every word has an end.
+        // There is no pause, but every word has an end.
         if (!m_words.empty())
             if (const auto end = within(reach, border, room, m_words)) return *end;
         // A moment of one second must not become nine.

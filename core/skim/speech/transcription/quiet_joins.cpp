@@ -22,12 +22,12 @@ constexpr std::int64_t kStepsAround = 2;  // steps on either side that count wit
 constexpr double kReach = 0.08;           // seconds, chosen on dialogues of a synthesizer
 constexpr double kFiller = 0.45;          // seconds that a filler lasts, more or less ..
 constexpr double kFillerReach = 0.3;      // .. by this
-constexpr double kLongestFiller = 0.6;    // seconds: what is longer has swallowed what follows
+constexpr double kLongestFiller = 0.6;    // seconds: a longer one has swallowed what follows
 constexpr double kHeardFiller = 0.2;      // seconds: one whose beginning attention may have seen
 constexpr double kSqueezed = 0.1;         // seconds: hardly a word is shorter
 constexpr double kPauseBelow = 2;         // bels under the loudest of a filler
 constexpr double kLeastWord = 0.04;       // seconds
-constexpr double kSilenceBelow = 1e-7;    // of the loudest: what is quieter is no better
+constexpr double kSilenceBelow = 1e-7;    // of the loudest: a quieter place is no better
 constexpr double kTouching = 1e-6;        // seconds
 
 /// Loudness in bels, step by step, each with so many on either side.

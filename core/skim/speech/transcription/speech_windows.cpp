@@ -19,7 +19,7 @@ std::optional<SpeechWindow> speechWindowFrom(std::int64_t from,
                                              const std::vector<TimeRange>& speech,
                                              std::int64_t samples, std::int64_t longest) {
     std::optional<SpeechWindow> window;
-    std::int64_t spoken = 0;  // the end of what is said so far
+    std::int64_t spoken = 0;  // the end of the speech so far
     for (const TimeRange& range : speech) {
         const auto start =
             std::clamp<std::int64_t>(range.start.roundTimes(kSpeechRate), 0, samples);

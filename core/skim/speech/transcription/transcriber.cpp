@@ -132,13 +132,13 @@ private:
         remember(text, parts.stretches);
         if (m_options.fillers) heard = withoutHole(cues, from, heard, asks);
         for (SpokenCue& cue : cues) publish(from, std::move(cue));
-        // No window without progress, whatever the network writes.
+        // Every window makes progress, regardless of the network's output.
         return std::max(heard, kLeastRest);
     }
 
     /// Asked for fillers, the network writes few times, so that cues are long, and may leave out
-    /// the rest of a window or sentences in its middle, which is heard again without asking; what
-    /// is left out there, after half a sentence, is asked for again.
+    /// the rest of a window or sentences in its middle, which is heard again without asking; parts
+    /// left out there, after half a sentence, are asked for again.
     /// @param asked  for fillers in this window
     double withoutHole(std::vector<SpokenCue>& cues, double from, double heard, bool asked) {
         const std::optional<double> hole = cutAtHole(cues, m_talk, from, heard);
@@ -221,7 +221,7 @@ private:
                               text.ids.begin() + static_cast<std::ptrdiff_t>(part.to));
     }
 
-    /// A pause goes to the word after it in the network's eyes; what is heard knows better.
+    /// The network gives a pause to the word after it; the detected speech corrects this.
     void withoutPauses(TimedWord& word) const {
         double most = 0;
         std::pair<double, double> place{word.start, word.end};

@@ -189,7 +189,7 @@ Strokes strokesIn(const FramePlanes& planes) {
     return strokes;
 }
 
-/// Share of all pixels at the ground's level or at the most frequent level of what is off it.
+/// Share of all pixels at the ground's level or at the most frequent level of the others.
 double shareOfTwoLevels(const FramePlanes& planes, int ground) {
     const auto within = [&](int level) {
         double count = 0;

@@ -92,7 +92,7 @@ bool LetterboxFinder::isRefuted(int frames) const {
 
 CropRectangle LetterboxFinder::crop() const {
     if (m_frames < kLeastFrames) return {};
-    // Lines within the bars of the other direction are lit nowhere: what is left counts.
+    // Lines within the bars of the other direction are lit nowhere: only the other lines count.
     const Bars roughRows = barsOf(m_rows, m_width);
     const int innerHeight = m_height - roughRows.before - roughRows.behind;
     const Bars columns = barsOf(m_columns, innerHeight);

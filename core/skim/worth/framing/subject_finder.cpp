@@ -54,7 +54,7 @@ std::size_t indexOf(const ImageMap& map, int x, int y) {
            static_cast<std::size_t>(x);
 }
 
-/// Every place the mean of itself and what is beside it: grain makes no barriers.
+/// Every place becomes the mean of itself and its neighbours, so that grain makes no barriers.
 ImageMap smoothed(const ImageMap& map) {
     ImageMap smooth = map;
     for (int y = 0; y < map.height; ++y) {

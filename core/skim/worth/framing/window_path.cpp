@@ -12,7 +12,7 @@ namespace skimline {
 namespace {
 
 constexpr int kPlaces = 49;        // of the middle that are tried
-constexpr double kSoftness = 1.5;  // fastest speed beside the average
+constexpr double kSoftness = 1.5;  // fastest speed relative to the average
 constexpr double kWorthMoving = 1.08;
 constexpr std::size_t kWorstShare = 5;  ///< one image in so many may show less
 /// A part of the window around its middle, and what it counts.

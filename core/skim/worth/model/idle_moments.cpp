@@ -33,7 +33,7 @@ float quantile(std::vector<float> values, double share) {
 
 void markStill(std::span<const float> motion, float usual, std::span<float> idle) {
     for (std::size_t step = 0; step < motion.size(); ++step) {
-        // Somebody who enters or leaves belongs to the samples around it too.
+        // A person who enters or leaves belongs to the samples around it too.
         float near = motion[step];
         if (step > 0) near = std::max(near, motion[step - 1] / 2);
         if (step + 1 < motion.size()) near = std::max(near, motion[step + 1] / 2);

@@ -22,7 +22,7 @@ using Json = nlohmann::ordered_json;
 
 constexpr const char* kFormat = "skimline-taste";
 constexpr std::uintmax_t kLargestFile = std::uintmax_t{64} << 20;  // bytes; full: about 5 MB
-// Digits that are kept: a thousandth of a standard deviation is nobody's taste.
+// Digits that are kept: a thousandth of a standard deviation is noise.
 constexpr double kGrain = 1000;
 constexpr double kLargestValue = 100;
 

@@ -21,10 +21,10 @@ namespace {
 constexpr double kCueVariance = 0.003;
 constexpr double kDirectionVariance = 0.01;
 constexpr double kSubjectVariance = 0.05;
-constexpr double kStandingOut = 1;  // of the one subject that somebody cares for
+constexpr double kStandingOut = 1;  // of the one subject that the user prefers
 constexpr double kNoneStandsOut = 0.15;
 
-/// One guess at the prior of somebody who has not edited anything, and how likely it is.
+/// One guess at the prior of a user who has not edited anything, and how likely it is.
 struct Guess {
     TraitVector prior{};
     double share = 0;

@@ -21,9 +21,9 @@ void makeFolder(const std::filesystem::path& folder);
 void removeAbandoned(const std::filesystem::path& folder);
 
 /// A target that appears whole or not at all. Write to `temporaryPath()` (same folder, same
-/// suffix), then `commit()`; without a commit the destructor removes the temporary file. What is
-/// replaced hands on its permissions and owner; a symbolic link is replaced, not followed. What
-/// programs that were killed left in the folder is removed on the way. One thread.
+/// suffix), then `commit()`; without a commit the destructor removes the temporary file. The
+/// permissions and owner of a replaced file are kept; a symbolic link is replaced, not followed.
+/// Files that killed programs left in the folder are removed on the way. One thread.
 class AtomicFile {
 public:
     enum class IfExists {

@@ -46,7 +46,7 @@ public:
     Error(ErrorCode code, std::string subject, std::string sentence)
         : m_code(code), m_subject(std::move(subject)), m_sentence(std::move(sentence)) {}
     /// A sentence that can be translated.
-    /// @param arguments  what stands for %1, %2 ... in it; the first one is the subject
+    /// @param arguments  values of %1, %2 ... in it; the first one is the subject
     Error(ErrorCode code, ErrorId id, std::vector<std::string> arguments);
 
     ErrorCode code() const noexcept { return m_code; }

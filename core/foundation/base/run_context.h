@@ -11,8 +11,8 @@
 
 namespace skimline {
 
-/// Stop flag shared between the one who asks and the one who works. Copies share one flag.
-/// Thread-safe, and safe to set from a signal handler through `flag()`.
+/// Stop flag shared between a caller and its worker. Copies share one flag. Thread-safe, and safe
+/// to set from a signal handler through `flag()`.
 class StopFlag {
 public:
     void request() noexcept { m_flag->store(true, std::memory_order_relaxed); }

@@ -16,7 +16,7 @@ namespace skimline {
 /// is shown as SDR, audio is 48 kHz stereo, cross-faded at the joins, silent where a source has
 /// none, and with `options.loudness` every source is as loud. Of `options` what concerns coding,
 /// loudness and the target counts. The target appears whole or not at all.
-/// @throws FilmSourceFailed; Error as writeClip() for what no source is guilty of
+/// @throws FilmSourceFailed; Error as writeClip() for faults outside the sources
 ClipReport writeFilm(const FilmContents& film, const std::filesystem::path& target,
                      const ClipOptions& options, const RunContext& context);
 

@@ -15,7 +15,7 @@ namespace skimline {
 using InkName = std::function<std::string(const Ink&)>;
 
 /// A drawing as an svg element inside a page, in the page's fonts. Text stays text. A chart's
-/// drawing: images are left out. @param label  plain text, for who does not see it
+/// drawing: images are left out. @param label  plain text, for screen readers
 std::string inlineSvg(const Sheet& sheet, std::string_view label, const InkName& nameOf);
 
 /// "#0072b2"

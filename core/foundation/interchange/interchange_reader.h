@@ -19,12 +19,13 @@ struct ImportedEdits {
     std::string remark;           ///< what did not fit, one sentence; empty when all did
 };
 
-/// Reads what our writers write, and what others write in these formats, by the suffix: OTIO (video
-/// tracks laid over each other, stacks inside), FCPXML (its first sequence), CMX 3600 EDL (video
-/// events, cuts; shown in the order of their record times; or MPlayer's, of skipped parts), CSV and
-/// TSV (`start,end` in seconds, h:mm:ss or with frames, `kept` optional, one of the two may be
-/// empty; PySceneDetect's), JSON (ours), LLC (LosslessCut), SRT and VTT (where they are shown), TXT
-/// (comskip's, of skipped parts); shown as they stand there. Pieces of other sources are left out.
+/// Reads the files of our writers, and those of other programs in these formats, by the suffix:
+/// OTIO (video tracks laid over each other, stacks inside), FCPXML (its first sequence), CMX 3600
+/// EDL (video events, cuts; shown in the order of their record times; or MPlayer's, of skipped
+/// parts), CSV and TSV (`start,end` in seconds, h:mm:ss or with frames, `kept` optional, one of the
+/// two may be empty; PySceneDetect's), JSON (ours), LLC (LosslessCut), SRT and VTT (where they are
+/// shown), TXT (comskip's, of skipped parts); shown as they stand there. Pieces of other sources
+/// are left out.
 /// @throws Error(NotFound | Unreadable) from the disk; Error(Unsupported) for another suffix, more
 /// than 16 MiB or a part that cannot be read; Error(Corrupt) naming the fault; Error(Mismatch) when
 /// nothing of it lies inside the video. Reentrant.

@@ -20,7 +20,7 @@ bool isolationIsWanted();
 ///    and what the system says about its processor. No TCP.
 ///  * System calls (seccomp): no socket, no other program or process, no tracing, no signal to
 ///    others, no mount, no kernel interface that a decoder does not use.
-/// What is open already stays open.
+/// Files that are open already stay open.
 void enterSandbox(const SandboxNeeds& needs);
 
 }  // namespace skimline

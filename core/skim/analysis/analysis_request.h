@@ -39,7 +39,7 @@ struct ReadRequest {
     /// Audio is read, for speech detection and for the inputs of networks.
     bool listens = true;
     int listensTo = 0;                  ///< the audio track, from 1; 0: the video's own
-    bool keepsThumbnails = false;       ///< small pictures of the samples, for who will show them
+    bool keepsThumbnails = false;       ///< small pictures of the samples, to be shown
     int threads = 0;                    ///< LibTorch threads, of the scoring, too; 0: all cores
     std::filesystem::path cacheFolder;  ///< empty: the default cache
 };
@@ -73,7 +73,7 @@ struct AnalysisRequest : ReadRequest, ScoreRequest {
     /// follow. On the thread of the analysis; rarer and rarer, so that it costs a twentieth of the
     /// time at most. Not called where features are known already or no worth is measured.
     std::function<void(const AnalysisPointer&)> soFar{};
-    LogSink log{};  ///< what goes wrong without stopping the analysis
+    LogSink log{};  ///< faults that do not stop the analysis
 };
 
 }  // namespace skimline

@@ -25,7 +25,7 @@ struct AttentionChoice {
 /// The choice of one of these names. @throws Error(Usage) for any other name
 AttentionChoice attentionChoice(const std::string& name);
 
-/// Attention that a network computes by itself: "lcaam" with learnable masks, else its pattern.
+/// Attention that a network computes by default: "lcaam" with learnable masks, else its pattern.
 std::string attentionName(const FullTransNetConfig& config);
 
 }  // namespace skimline

@@ -19,9 +19,9 @@
 
 namespace skimline {
 
-/// Writes the kept shots of `analysis` as a clip. With `options.carrySubtitles` what the
-/// analysis knows to be said comes along, else the video's subtitles, or the file beside it, where
-/// there are any; `remark` says why they did not. With `options.aspect` the clip is seen through
+/// Writes the kept shots of `analysis` as a clip. With `options.carrySubtitles` the clip carries
+/// the words of the analysis, else the video's subtitles, or those of the file beside it, where
+/// there are any; `remark` says why it does not. With `options.aspect` the clip is seen through
 /// subjectWindow(), which only ClipMode::Accurate can write.
 /// @throws as writeClip(), subjectWindow(), Error(Usage) for an aspect in another mode
 ClipReport exportClip(const Analysis& analysis, const std::vector<Shot>& shots,

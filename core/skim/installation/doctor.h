@@ -18,12 +18,12 @@ struct Finding {
     std::string advice;  ///< one sentence; empty when well
 };
 
-/// Libraries, devices, weights, checkpoints, caches, threads. Never throws over what it finds.
+/// Libraries, devices, weights, checkpoints, caches, threads. Never throws because of its findings.
 /// @param modelFolder  overrides $SKIMLINE_MODELS
 std::vector<Finding> examineInstallation(const std::optional<std::filesystem::path>& modelFolder);
 
 /// Removes what the user's own cache keeps of videos, and nothing else that lies in its folder.
-/// What cannot be removed stays; never throws over it.
+/// Files that cannot be removed stay; this never throws.
 void clearCache();
 
 }  // namespace skimline

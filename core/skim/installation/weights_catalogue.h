@@ -12,7 +12,7 @@
 
 namespace skimline {
 
-/// A weight file that people get by themselves, or one that comes with the program.
+/// A weight file that users download, or one that comes with the program.
 struct ModelInfo {
     std::string id;
     std::string what;      ///< "weights", "checkpoint", "extractor", "highlights" or "voice"

@@ -13,7 +13,7 @@
 
 namespace skimline {
 
-/// A weight file people fetch or import by themselves.
+/// A weight file that users download or import.
 struct ModelEntry {
     std::string id;  ///< "googlenet"
     std::string fileName;

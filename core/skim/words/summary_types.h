@@ -58,7 +58,7 @@ struct WrittenSummary {
 struct SummaryRequest {
     std::int64_t words = 150;       ///< at most, where sentences are chosen
     std::vector<KeptStretch> kept;  ///< what the skim shows; empty: no say in it
-    bool topicByTopic = false;      ///< a summary of every topic by itself
+    bool topicByTopic = false;      ///< a separate summary of every topic
     /// A Hugging Face folder of BART, LED or T5; empty: Extractive.
     std::filesystem::path model;
     std::optional<AnalysisRequest> images;  ///< a vision-guided network sees this video

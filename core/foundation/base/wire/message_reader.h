@@ -9,8 +9,8 @@
 
 namespace skimline {
 
-/// Wire format of protocol buffers: numbered fields of four kinds. What it takes is no more than
-/// the message holds. The errors here have no sentence: the reader of a file names the file that is
+/// Wire format of protocol buffers: numbered fields of four kinds. It allocates no more than the
+/// message holds. The errors here have no sentence: the reader of a file names the file that is
 /// wrong.
 class MessageReader {
 public:

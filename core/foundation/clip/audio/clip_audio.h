@@ -91,7 +91,7 @@ private:
     std::unique_ptr<PeakLimiter> m_limiter;  ///< none: as loud as the source
     std::unique_ptr<ClipAudioTrack> m_track;
     Rational m_asked;                 ///< clip time that was asked for last
-    std::deque<Rational> m_dueTimes;  ///< of what was asked for and is not written yet
+    std::deque<Rational> m_dueTimes;  ///< of requested audio that is not written yet
     BoundedQueue<Step> m_steps;       ///< to the worker,
     BoundedQueue<Packets> m_coded;    ///< and back, step by step
     Packets m_fresh;                  ///< the worker's

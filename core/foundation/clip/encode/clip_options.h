@@ -20,7 +20,7 @@ enum class ClipMode {
     Copy       ///< nothing is re-encoded; cuts move outwards to where copies can begin and end
 };
 
-/// How new frames are coded. What a container cannot hold is refused.
+/// How new frames are coded. Combinations that a container cannot hold are refused.
 enum class ClipCodec {
     Auto,  ///< VP9 in WebM; elsewhere H.264, or HEVC for more than 8 bits and for HDR
     H264,

@@ -32,7 +32,7 @@ inline constexpr std::array kClipPresets = {
     ClipPreset{"youtube", ".mp4", ClipCodec::Auto, 0, 17, "fast", 384'000, -14},
     // To send: a tenth of what a camera writes.
     ClipPreset{"small", ".mp4", ClipCodec::H264, 720, 27, "medium", 96'000, 0, true},
-    // For an editor: every frame stands by itself, audio is uncompressed.
+    // For an editor: intra-only video, uncompressed audio.
     ClipPreset{"editing", ".mov", ClipCodec::ProRes},
 };
 

@@ -25,7 +25,7 @@ struct FrameForm {
 
 /// Brings every frame of a source into the one form the clip is coded in: upright, of one size and
 /// pixel format, the size even where colour is shared by two pixels. Edges of odd sizes are
-/// repeated; frames of another shape keep it, between black bars. What is transparent becomes black
+/// repeated; frames of another shape keep it, between black bars. Transparent parts become black
 /// where the form has no transparency. One thread.
 class FrameConverter {
 public:

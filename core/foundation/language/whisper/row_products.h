@@ -19,7 +19,7 @@ namespace skimline {
 /// More rows than this are another library's task.
 inline constexpr std::int64_t kFewRows = 8;
 
-/// Whether this processor and LibTorch multiply bfloat16 numbers by themselves.
+/// Whether this processor and LibTorch multiply bfloat16 numbers natively.
 bool multipliesBFloat16();
 
 /// Whether rowProducts() takes them: bfloat16 weights, at most kFewRows rows.

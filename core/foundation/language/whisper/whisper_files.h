@@ -51,9 +51,8 @@ enum class WhisperNumbers {
     Mixed,  ///< the encoder's in float32, the decoder's in bfloat16
 };
 
-/// The numbers that this processor is fastest with: BFloat16 where it multiplies them by itself,
-/// and Mixed elsewhere. A decoder reads a whole network for a row, so its numbers are short
-/// anywhere.
+/// The numbers that this processor is fastest with: BFloat16 where it multiplies them natively, and
+/// Mixed elsewhere. A decoder reads a whole network for a row, so its numbers are short anywhere.
 WhisperNumbers fastestWhisperNumbers();
 
 /// @throws Error(Mismatch) naming the first tensor that is missing or has another shape,

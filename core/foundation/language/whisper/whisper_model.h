@@ -45,7 +45,7 @@ struct WhisperWeights {
 /// The matrices of products as bfloat16 numbers, half as long. @throws Error(Cancelled)
 void shortenEncoder(WhisperWeights& weights, const RunContext& context = {});
 /// The same, and the head as bytes. What makes keys and values of the sound has many rows to
-/// multiply, and stays float32 where the processor does not multiply short numbers by itself.
+/// multiply, and stays float32 where the processor does not multiply short numbers natively.
 /// @throws Error(Cancelled)
 void shortenDecoder(WhisperWeights& weights, const RunContext& context = {});
 
@@ -55,10 +55,10 @@ void shortenDecoder(WhisperWeights& weights, const RunContext& context = {});
 WhisperWeights whisperWeights(NamedParameters& parameters, const WhisperConfig& config,
                               const RunContext& context = {});
 
-/// Whisper (Radford et al. 2022): hears a window of sound and writes what is said in it. Inference
-/// only; deterministic, reentrant, on the CPU. Products have the numbers of the weights (float32 or
-/// bfloat16), or float32 where the processor does not know short ones and rows are many; sums,
-/// norms and what comes out are float32.
+/// Whisper (Radford et al. 2022): transcribes a window of sound. Inference only; deterministic,
+/// reentrant, on the CPU. Products have the numbers of the weights (float32 or bfloat16), or
+/// float32 where the processor does not know short ones and rows are many; sums, norms and results
+/// are float32.
 class WhisperModel {
 public:
     WhisperModel(WhisperConfig config, WhisperWeights weights);

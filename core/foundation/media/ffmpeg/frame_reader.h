@@ -33,7 +33,7 @@ public:
     /// @param skip  leave out frames that are not needed, see PacketLookahead
     /// @param threads  of the decoder; 0 lets FFmpeg choose
     /// @param other  decodes in place of one FFmpeg decoder; empty, or where it makes none, that
-    /// does. What it throws comes out of the functions below.
+    /// does. Its exceptions come out of the functions below.
     FrameReader(const std::filesystem::path& path, bool skip, int threads,
                 const RunContext& context, const DecoderMaker& other = {});
 

@@ -71,7 +71,7 @@ public:
     const AVPacket* next();
     /// The packet that next() looks at first, null at the end of the file. @throws Error(Cancelled)
     const AVPacket* front();
-    /// Forgets what was read; call after a seek.
+    /// Discards all packets read; call after a seek.
     void clear();
     /// Every packet so far said when its frame is to be shown.
     bool timesKnown() const { return m_timesKnown; }

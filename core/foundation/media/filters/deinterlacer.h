@@ -21,7 +21,7 @@ public:
     void add(AVFrame* frame);
     /// @return false when it needs another frame, or has given out the last one
     bool next(AVFrame& frame);
-    /// Forgets what came so far: what follows is from another place.
+    /// Discards earlier frames: the following ones are from another place.
     void clear();
 
 private:

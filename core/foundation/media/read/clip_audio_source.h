@@ -20,8 +20,8 @@ struct AudioFormat {
 };
 
 /// Audio of a file as one endless line of samples: sample 0 sounds when the first frame appears,
-/// what the file does not hold is silence. Joins of audio and silence are ramped so that they do
-/// not click. Interleaved float. One thread.
+/// missing parts are silence. Joins of audio and silence are ramped so that they do not click.
+/// Interleaved float. One thread.
 class ClipAudioSource {
 public:
     /// @param zero  container time of the first frame

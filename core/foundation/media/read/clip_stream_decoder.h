@@ -11,8 +11,8 @@
 
 namespace skimline {
 
-/// Demuxes and decodes one stream of a file from any point on; what cannot be decoded is left out.
-/// Times are container seconds. One thread.
+/// Demuxes and decodes one stream of a file from any point on; packets that cannot be decoded are
+/// left out. Times are container seconds. One thread.
 class ClipStreamDecoder {
 public:
     enum class Kind { Video, Audio };

@@ -11,7 +11,7 @@
 
 namespace skimline {
 
-/// Reads the whole file for one of its subtitle streams. What is shown before the first frame has
+/// Reads the whole file for one of its subtitle streams. Lines shown before the first frame have
 /// negative times.
 /// @param stream  index in the container; by default the one marked as default, else the first one
 /// that is text and not for the "forced" foreign phrases alone

@@ -14,7 +14,7 @@ namespace skimline {
 namespace {
 
 const Rational kShortest(1, 8);  // seconds; less is a flicker
-// Nobody reads more lines at once; a file whose texts all last to its end would grow by its square.
+// Most lines shown at once; a file whose texts all last to its end would grow by its square.
 constexpr std::size_t kMostTogether = 24;
 
 struct Piece {

@@ -20,7 +20,7 @@ struct Turns {
     FloatMatrix wanted;              ///< [turns, shots] probabilities; every row sums to 1
 };
 
-/// The label of a sample that nobody labelled.
+/// The label of an unlabelled sample.
 inline constexpr float kUnknownLabel = -1;
 
 /// One training video: cut into shots, with what the network is to say about it.

@@ -19,7 +19,7 @@ struct AudioSource {
     std::filesystem::path video;    ///< with audio
     std::string contentHash;        ///< of the video
     std::filesystem::path network;  ///< of VoiceNetwork
-    LogSink log;                    ///< what goes wrong without stopping the analysis
+    LogSink log;                    ///< faults that do not stop the analysis
     int track = 0;                  ///< as readAudio()'s
 };
 

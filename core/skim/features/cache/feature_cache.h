@@ -36,12 +36,12 @@ public:
                           std::uint64_t capBytes = std::uint64_t{2} << 30);
     static std::filesystem::path defaultFolder();
 
-    /// Never throws over what lies in the folder; a hit counts as use.
+    /// Never throws because of the folder's contents; a hit counts as use.
     std::optional<VideoFeatures> find(const std::string& hash, const std::string& extractorId,
                                       const std::string& extractorVersion,
                                       const Rational& sampleRate,
                                       Framing framing = Framing::Whole) const;
-    /// An entry beyond the cap by itself is not kept.
+    /// A single entry beyond the cap is not kept.
     /// @throws Error(Io | DiskFull), Error(Usage) when `hash` is not a content hash
     void store(const std::string& hash, const VideoFeatures& features) const;
     /// The part of a video that was read before the latest reading stopped, by the same key.

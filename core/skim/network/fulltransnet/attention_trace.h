@@ -20,7 +20,7 @@ struct AttentionTrace {
     std::vector<Layer> decoder;  ///< steps by steps, causal
     std::vector<Layer> cross;    ///< steps by frames
     AttentionPattern encoderPattern;
-    /// Frame that each decoder step chose; a decoder that ended by itself took one step more.
+    /// Frame that each decoder step chose; a decoder that chose to end took one step more.
     std::vector<std::int64_t> steps;
 
     const std::vector<Layer>& part(AttentionPart part) const;

@@ -19,7 +19,7 @@ namespace skimline {
 class Coverage {
 public:
     /// @param worth  [rows], [0, 1], of every frame alone; empty: plain coverage, in which all
-    /// frames count the same and a kept one counts for nothing by itself
+    /// frames count the same and keeping a frame adds nothing in itself
     /// @throws Error(Shape) for no rows or another number of worths
     explicit Coverage(const FloatMatrix& features, std::span<const float> worth = {});
 

@@ -54,7 +54,7 @@ public:
     WindowDecoder(const SpeechNetwork& network, std::int64_t language, DecodingOptions options);
 
     /// @param memory    of WhisperModel::encode()
-    /// @param previous  text before this window; what does not fit is forgotten
+    /// @param previous  text before this window; its beginning is cut where it is too long
     /// @param seed      the window's number
     /// @throws Error(Cancelled) within a step
     WindowText write(const at::Tensor& memory, std::span<const std::int64_t> previous,

@@ -40,8 +40,8 @@ struct WorthSight {
     double bias = 0;
 };
 
-/// How much a frame is worth seeing, by itself: a logistic function of cues and of what the feature
-/// network sees, learned from frames and spans that people put in order
+/// How much a frame is worth seeing, taken alone: a logistic function of cues and of what the
+/// feature network sees, learned from frames and spans that people put in order
 /// (resources/models/skimline-worth.md). Plain data; const members are reentrant.
 class WorthModel {
 public:

@@ -16,7 +16,8 @@
 
 namespace skimline {
 
-/// One clip to be written into `file`, which becomes `target`. Refers to what the caller keeps.
+/// One clip to be written into `file`, which becomes `target`. Refers to data that the caller keeps
+/// alive.
 struct ClipRequest {
     const EditList& edits;
     std::filesystem::path file;

@@ -57,7 +57,7 @@ struct Transcript {
 /// Null: the words are not known.
 using SaidPointer = std::shared_ptr<const Transcript>;
 
-/// The exact value of a double; for times that were computed. @throws Error(Usage) beyond 2^62
+/// The same number as a fraction; for times that were computed. @throws Error(Usage) beyond 2^62
 Rational exactSeconds(double seconds);
 
 /// As subtitles have times, which a speech network gives as it computes them; words lose the space

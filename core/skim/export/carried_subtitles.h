@@ -14,7 +14,7 @@
 
 namespace skimline {
 
-/// The words that the analysis knows, else the video's own subtitles. Refers to what has them.
+/// The words that the analysis knows, else the video's own subtitles. Refers to their owner.
 /// @throws as TranscriptSource::get()
 const std::vector<Transcript::Line>& subtitlesOf(const Analysis& analysis, TranscriptSource& own,
                                                  const RunContext& context);

@@ -17,7 +17,7 @@ namespace skimline {
 /// 15, 30 and 50 %: a higher one would leave out good shots as well.
 inline constexpr double kFillerBelow = 0.2;
 
-/// Input of a selection, as an analysis knows it. Refers to what the caller keeps.
+/// Input of a selection, as an analysis knows it. Refers to data that the caller keeps alive.
 struct SkimSource {
     ShotScale scale;              ///< with the scores of the analysis
     std::span<const Shot> shots;  ///< cover the video without gaps; none is cut to a part of it

@@ -15,8 +15,8 @@ inline constexpr char kGroupsSubject[] = "groups of frames";
 /// whose groups cannot be told (ClosedGroups), of frames above 8 MiB and on one processor core it
 /// makes none (null). Where decoders conceal damage, or where it turns out that groups depend on
 /// one another, it throws Error(Unsupported) about kGroupsSubject, and the caller begins anew
-/// without it. What bits that flipped decode to unnoticed may differ. Holds up to 64 MiB of frames
-/// in advance.
+/// without groups. Undetected bit errors may decode differently. Holds up to 64 MiB of frames in
+/// advance.
 DecoderMaker groupDecoder();
 
 }  // namespace skimline

@@ -34,7 +34,7 @@ inline std::string nameOf(HardwareDecoding kind) {
 std::vector<HardwareDevice> hardwareDevices();
 
 /// Opens the requested device, unless this process has done so before: once, for all threads and
-/// for good. Drivers do not survive a fork, so a process that forks must do it before this call.
+/// for good. Drivers do not survive a fork, so a process that forks must fork before this call.
 /// Thread-safe.
 /// @return the kind that opened; Off where none did, or none is requested
 HardwareDecoding openHardware(HardwareDecoding wish);

@@ -27,7 +27,7 @@ struct LoopOptions {
     Schedule schedule = Schedule::Cosine;
     AdamOptions adam = {};
     std::string fingerprint = {};       ///< of all that must not change between two halves of a run
-    RankGroup* ranks = nullptr;         ///< who trains it together; null: this process alone
+    RankGroup* ranks = nullptr;         ///< processes that train together; null: this one alone
     std::filesystem::path folder = {};  ///< keeps `state.safetensors`; empty: nothing is kept
 };
 

@@ -14,7 +14,7 @@
 
 namespace skimline {
 
-/// Makes one training of what the ranks of a group do: all start from rank 0's state, and every
+/// Makes the ranks of a group train one network together: all start from rank 0's state, and every
 /// update is made from the sum of their gradients. One flat bucket per update.
 class SharedUpdates {
 public:

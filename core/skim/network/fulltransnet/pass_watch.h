@@ -42,7 +42,7 @@ public:
     }
 };
 
-/// A network as its passes see it. Refers to what the caller keeps.
+/// A network as its passes see it. Refers to data that the caller keeps alive.
 struct NetworkParts {
     const FullTransNetConfig& config;
     const ParameterMap& parameters;

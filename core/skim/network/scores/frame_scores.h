@@ -48,7 +48,7 @@ FrameScores frameScores(const Checkpoint& checkpoint, const FloatMatrix& feature
                         const std::vector<std::int64_t>& firstFrames, PatternKind kind, bool trace,
                         const RunContext& context, const FrameGuidance& guidance = {});
 
-/// A video that the encoder has read. Refers to what the caller keeps.
+/// A video that the encoder has read. Refers to data that the caller keeps alive.
 struct ScoredInput {
     const at::Tensor& features;  ///< as the network reads them
     const std::vector<std::int64_t>& firstFrames;

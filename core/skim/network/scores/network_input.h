@@ -72,7 +72,7 @@ struct InputChange {
 };
 
 /// The input of a video with one thing changed at a time: the columns that say it are at their
-/// median over the video. Refers to what it is made from.
+/// median over the video. Refers to its arguments.
 class ChangedInputs {
 public:
     /// @throws as networkInput()

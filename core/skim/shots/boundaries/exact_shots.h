@@ -23,7 +23,7 @@ struct ExactShot {
     friend bool operator==(const ExactShot&, const ExactShot&) = default;
 };
 
-/// Input that exact shots are made from. All refer to what the caller keeps.
+/// Input that exact shots are made from. All refer to data that the caller keeps alive.
 struct ExactShotInput {
     std::span<const std::int64_t>
         firstFrames;  ///< of KTS: first step of every shot after the first, ascending

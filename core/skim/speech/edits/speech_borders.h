@@ -24,7 +24,8 @@ struct SpeechBorders {
     friend bool operator==(const SpeechBorders&, const SpeechBorders&) = default;
 };
 
-/// Facts about a video that decide where its pieces may end. Refers to what the caller keeps.
+/// Facts about a video that decide where its pieces may end. Refers to data that the caller keeps
+/// alive.
 struct BorderFacts {
     std::span<const TimeRange> speech;  ///< ascending and apart
     /// Changes from one scene to the next, as withHandles() takes them.

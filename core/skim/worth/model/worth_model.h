@@ -25,7 +25,7 @@ struct WorthTerm {
     double weight = 0;
 };
 
-/// Facts about every sample of a video. All refer to what the caller keeps.
+/// Facts about every sample of a video. All refer to data that the caller keeps alive.
 struct WorthEvidence {
     const FloatMatrix& cues;  ///< [steps, kCueCount]
     /// [steps, d], of GoogLeNet or what stands in for it, as extracted. Another width, or none:

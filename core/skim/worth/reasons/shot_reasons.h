@@ -77,7 +77,7 @@ struct ShotReason {
     friend bool operator==(const ShotReason&, const ShotReason&) = default;
 };
 
-/// Facts about a video that reasons are made of. Refers to what the caller keeps.
+/// Facts about a video that reasons are made of. Refers to data that the caller keeps alive.
 struct ReasonInput {
     const FloatMatrix& cues;  ///< [samples, kCueCount]; without rows: not measured
     /// [samples, kEffectColumns]; no rows: the network has no importance, or did not decide

@@ -23,7 +23,7 @@ nlohmann::ordered_json clipFacts(const ClipReport& clip, const std::filesystem::
 /// Tells how the clip differs from what was asked for.
 void logDifferences(const ClipReport& clip, const CommandContext& context);
 
-/// A file beside a clip, or standard output. @throws as AtomicFile::write()
+/// A file next to a clip, or standard output. @throws as AtomicFile::write()
 void writeFile(const std::filesystem::path& target, std::string_view text, bool overwrite,
                const CommandContext& context);
 

@@ -15,12 +15,12 @@ class App;
 
 namespace skimline::cli {
 
-/// Options about what is written beside the clip.
+/// Options for the files written in addition to the clip.
 class SkimFiles {
 public:
     enum class Names {
         Allowed,  ///< a file may be named, for one video
-        Beside    ///< always beside the clip
+        Beside    ///< always next to the clip
     };
 
     enum class Of {

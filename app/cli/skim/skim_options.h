@@ -28,22 +28,22 @@ std::string nameOf(ClipMode mode);
 void addClipMode(CLI::App& command, ClipMode& mode);
 
 /// Does what needs words. That a video has none is its fault, which another attempt does not mend.
-/// @throws Error(Unsupported) in place of Error(NotFound), and whatever else `work` throws
+/// @throws Error(Unsupported) in place of Error(NotFound), and anything else that `work` throws
 void needWords(const std::function<void()>& work);
 
 /// The parts of one video that are going to be written.
 struct ChosenSkim {
     std::shared_ptr<const Analysis> analysis;
-    Selection selection;  ///< by the budget and by what is said
+    Selection selection;  ///< by the budget and by the speech
     std::shared_ptr<VideoWords>
         words;  ///< of the video: what was read for choosing is not read again
 };
 
-/// Options about what a skim is like, whoever writes it and wherever to.
+/// Options for the contents of a skim, independent of the command and of the output.
 class SkimOptions {
 public:
     /// --budget, --length, --start, --end, --mode, those of exports, --alternative, --taste,
-    /// --handles, what is said, and those of every analysis.
+    /// --handles, those for speech, and those of every analysis.
     void addTo(CLI::App& command);
 
     /// The analysis weighs what reasons are made of, too.
@@ -56,7 +56,7 @@ public:
 
     ClipMode mode() const { return m_mode; }
     ClipOptions clip(ClipMode mode, bool overwrite) const;
-    /// The clip's chapters are the topics of what is said.
+    /// The clip's chapters are the topics of the speech.
     bool embedsChapters() const { return m_embedsChapters; }
 
 private:

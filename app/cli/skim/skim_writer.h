@@ -18,7 +18,7 @@ struct SkimWriting {
     bool explain = false;  ///< why every shot was kept or dropped, on stdout
 };
 
-/// Writes the clip and whatever else the targets name. @return the report as JSON text
+/// Writes the clip and the other files that the targets name. @return the report as JSON text
 /// @throws Error
 std::string writeSkim(const ChosenSkim& skim, const SkimTargets& targets,
                       const SkimOptions& options, const SkimWriting& how,

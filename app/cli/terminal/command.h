@@ -33,8 +33,8 @@ public:
     virtual ~Command() = default;
     /// Adds the subcommand with its options. @return it; owned by `parent`
     virtual CLI::App* addTo(CLI::App& parent) = 0;
-    /// The options that name what it writes: whatever else was typed it may read, and a target that
-    /// is read, too, is refused before it runs.
+    /// The options that name its output files. It may read any other file that was typed; a target
+    /// that is also an input is refused before it runs.
     virtual std::vector<std::string> targetOptions() const { return {}; }
     /// The one of them that names a clip: it alone may replace a video, one that is not read.
     virtual std::string clipOption() const { return {}; }

@@ -11,7 +11,7 @@
 
 namespace skimline::cli {
 
-/// Options about what is said in a video.
+/// Options for the keywords of the speech in a video.
 class KeywordCommandOptions {
 public:
     /// --transcript, --transcribe, --listen, --speech-model, --keywords, --keyword-count,

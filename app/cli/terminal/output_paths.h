@@ -14,7 +14,7 @@ namespace skimline::cli {
 /// Files that one video gives. An empty path is not asked for.
 struct SkimTargets {
     std::filesystem::path source;
-    std::vector<std::filesystem::path> inputs;  ///< whatever else is read, the other videos too
+    std::vector<std::filesystem::path> inputs;  ///< the other files that are read, videos too
     std::filesystem::path clip;
     std::filesystem::path otio;
     std::filesystem::path edl;
@@ -44,7 +44,7 @@ struct WantedTargets {
     OptionalPath storyboard = {};
 };
 
-/// A file beside the clip, and the option that asks for it.
+/// A file written next to the clip, and the option that asks for it.
 struct SkimFile {
     const char* option;
     OptionalPath WantedTargets::*wanted;

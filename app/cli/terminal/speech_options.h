@@ -12,7 +12,7 @@
 
 namespace skimline::cli {
 
-/// Options that edit a skim by what is said in it and what is not.
+/// Options that edit a skim by its speech and its pauses.
 class SpeechOptions {
 public:
     /// --drop-pauses, --keep-pauses, --drop-fillers, --drop-words, --only-words, --border-reach.

@@ -111,7 +111,7 @@ private:
     AttentionLinksPanel* m_links;
     HeadStatisticsPanel* m_statistics;
     TrainingMapsPanel* m_training;
-    QBoxLayout* m_mapRow = nullptr;  ///< the map, and what is said about it
+    QBoxLayout* m_mapRow = nullptr;  ///< the map and its description
     QShortcut* m_pin;
     bool m_pointing = false;
     QCheckBox* m_common = nullptr;

@@ -25,7 +25,7 @@ struct BatchSnapshot {
     QString folder;
     batch::RunStatus status;
 
-    /// Something is left to do and nobody does it.
+    /// Videos are left to do and no worker is running.
     bool isIdle() const {
         return status.inWork == 0 && status.done + status.failedForGood < status.videos;
     }

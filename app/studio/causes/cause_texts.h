@@ -33,12 +33,12 @@ QString switchSentence(const Explanation& explanation, const SwitchEffect& effec
 QString resultTitle(const Explanation& explanation);
 /// The question and its result, one or two sentences.
 QString answerSentence(const Explanation& explanation);
-/// The deletion test: its metric and its numbers; empty where nobody measured it.
+/// The deletion test: its metric and its numbers; empty where it was not measured.
 QString faithfulnessSentence(const Explanation& explanation);
-/// The same as short as fits beside a method's name: "deletion 0.12, random 0.08 ± 0.01". Empty:
-/// nobody measured it. @param method  ExplainRequest::method
+/// The same, short enough to stand next to a method's name: "deletion 0.12, random 0.08 ± 0.01".
+/// Empty: it was not measured. @param method  ExplainRequest::method
 QString faithfulnessMark(const Explanation& explanation, const char* method);
-/// Shots beside the explained one, those that weigh most first; from 0.
+/// Shots other than the explained one, by descending weight; from 0.
 QList<int> heaviestShots(const Explanation& explanation, int most);
 /// For figures, in the program's language; without a title.
 CauseWords causeWords();

@@ -24,8 +24,8 @@ class StopBar;
 class WeightCurve;
 
 /// Explains the network's score of a shot: a method, its result in words, as a curve over the video
-/// and as a list, and its deletion test. The result stays what was explained, whatever shot is
-/// selected now.
+/// and as a list, and its deletion test. The result remains that of the explained shot when another
+/// one is selected.
 class CausesPage : public QScrollArea {
     Q_OBJECT
 
@@ -112,7 +112,7 @@ struct CauseRow {
     QString name;
     double value = 0;  ///< the bar: its share of the largest absolute one
     QString detail;
-    int key = 0;  ///< for whoever made it
+    int key = 0;  ///< identifies the row to its owner
 };
 
 /// Names, values as bars and details in one list; largest first as it was filled.

@@ -17,7 +17,7 @@ struct ShotFrame {
     bool enters = false;  ///< comes into the skim; else it leaves
 };
 
-/// Frames of shots beside each other, in as many rows as it takes. A click asks for the moment.
+/// Frames of shots side by side, in as many rows as needed. A click asks for the moment.
 class ShotFrames : public QWidget {
     Q_OBJECT
 

@@ -43,7 +43,7 @@ private:
     ComparePage* m_page;
     ViewExport* m_export;
     QPointer<VideoSession> m_session;
-    AnalysisPointer m_analysis;  ///< the one that what is on show belongs to
+    AnalysisPointer m_analysis;  ///< the analysis that the shown results belong to
     Task m_task;
     Task m_saving;
     Task m_causes;

@@ -36,7 +36,7 @@ public:
     /// follows other keywords is not: choosing them was (setWords()).
     void begin(const AnalysisPointer& analysis);
     const AnalysisPointer& analysis() const { return m_state->analysis; }
-    /// Decisions of an earlier run, for the next begin(). Also replaces what is there now.
+    /// Decisions of an earlier run, for the next begin(). Also replaces the present ones.
     void restore(const SkimPlan& plan, const std::vector<ShotDecision>& decisions);
 
     const SkimPlan& plan() const { return m_state->plan; }
@@ -45,10 +45,10 @@ public:
     /// Why the budget is not met; empty when it is. What the user keeps is kept all the same, and
     /// of shots that are all too long the shortest one.
     const QString& problem() const { return m_state->problem; }
-    /// A budget that holds what is kept beyond the present one; 0: there is no problem, or no
-    /// budget solves it.
+    /// The budget needed to hold the kept shots, where they exceed the present one; 0: there is no
+    /// problem, or no budget solves it.
     double neededSeconds() const { return problem().isEmpty() ? 0 : keptSeconds(); }
-    /// Makes room for what is kept beyond the budget; nothing to do without a problem.
+    /// Raises the budget until it holds the kept shots; does nothing without a problem.
     void raiseBudget();
     const State& state() const { return *m_state; }
     /// Selection before anybody decided anything. There must be an analysis.
@@ -110,8 +110,7 @@ public:
     void setMarkIn(double seconds);
     void setMarkOut(double seconds);
     void clearMarks();
-    /// Keeps just these ranges (sorted, disjoint), whatever the budget was; it becomes their
-    /// length.
+    /// Keeps just these ranges (sorted, disjoint); the budget becomes their length.
     /// @param name  of the step, in the undo menu
     void keepOnly(const std::vector<TimeRange>& ranges, const QString& name);
     /// Gives what lies in these ranges (sorted, disjoint) one lock, in one step.
@@ -129,7 +128,7 @@ public:
     void stepSkim(int direction);
     /// More is kept, until the budget is used, also what hardly shows anything.
     void fillUp();
-    /// Chooses all that nobody decided about for the budget.
+    /// Chooses again for the budget among the shots without a decision of the user.
     void chooseAgain();
     /// @param name  of the step, in the undo menu
     void setWords(const WordChoices& words, const QString& name);

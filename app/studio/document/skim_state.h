@@ -16,8 +16,8 @@ struct SkimState {
     SkimPlan plan;
     QString problem;  ///< why the budget is not met; empty when it is
     AnalysisPointer analysis;
-    /// Selection for the budget while nobody has decided anything; shots go back to it. Never null
-    /// beside an analysis, and no state of its own: it follows from analysis and budget.
+    /// Selection for the budget without any decision of the user; shots go back to it. Never null
+    /// where there is an analysis. Not compared: it follows from analysis and budget.
     std::shared_ptr<const Selection> found;
     int skim = 0;  ///< number among those that were made by showing another one
     friend bool operator==(const SkimState& left, const SkimState& right) {
@@ -38,18 +38,18 @@ void findAgain(SkimState& state);
 /// After an edit: every shot kept as it was decided about or chosen, and why the budget is not met.
 SkimState settled(SkimState state);
 
-/// All that nobody decided about is chosen anew for the budget. While nobody has decided anything
-/// the shots are those that an analysis with this budget finds.
+/// Chooses all shots without a decision of the user anew for the budget. While there is no decision
+/// at all, the shots are those that an analysis with this budget finds.
 SkimState chosenAgain(SkimState state);
 
-/// More is kept, until the budget is used; what is kept stays.
+/// Keeps more shots until the budget is used; kept shots stay.
 SkimState filledUp(SkimState state);
 
-/// For another budget than before: of what is kept the best that fits a smaller one, and beside it
-/// what is worth seeing for a larger one.
+/// Adapts to a changed budget: a smaller one keeps the best of the kept shots that fit, a larger
+/// one adds the best of the others.
 SkimState resized(SkimState state, const Budget& before);
 
-/// For any other budget: chosen anew while nobody has decided anything, else resized().
+/// For any other budget: chosen anew while the user has decided nothing, else resized().
 SkimState withBudget(SkimState state, const Budget& budget);
 
 /// Ranges that are kept, but for locked ones, as far as they are not there yet.
@@ -59,7 +59,7 @@ void noteShown(const SkimState& state, std::vector<TimeRange>& shown);
 /// there is anything else. @throws Error where the budget holds none
 SkimState withOtherSkim(SkimState state);
 
-/// Whether two states show the same moments, whatever the boundaries between them.
+/// Whether two states show the same moments; shot boundaries within them may differ.
 bool showTheSame(const SkimState& one, const SkimState& other);
 
 }  // namespace skimline

@@ -12,7 +12,7 @@
 
 namespace skimline {
 
-/// Shots as the timeline draws them: what the skim shows of them, and beside them.
+/// Shots as the timeline draws them, with how much the skim shows before and after each.
 QList<TimelineShot> timelineShots(const std::vector<Shot>& shots, const SkimTimeline& skim);
 
 /// The pieces that the player plays: the kept shots, cut by these rules.

@@ -10,7 +10,7 @@
 
 namespace skimline {
 
-/// One value of each type, default constructed until somebody sets it.
+/// One value of each type, default constructed until it is set.
 class ResultsByType {
 public:
     /// The reference is good until the results are assigned to.

@@ -29,7 +29,7 @@ struct SkimSoFar {
     SkimTimeline skim() const;
 };
 
-/// One opened video: what is known about it and what the user decided. Views read it and follow
+/// One opened video: the analysis results and the decisions of the user. Views read it and follow
 /// its signals; only its own functions change it. GUI thread.
 class VideoSession : public QObject {
     Q_OBJECT
@@ -87,7 +87,7 @@ public:
     void setGroundTruth(const std::optional<GroundTruthReference>& reference,
                         const GroundTruthCurve& curve);
 
-    /// A transcript that the user chose; absent: whatever is found.
+    /// A transcript that the user chose; absent: the one that is found.
     const std::optional<SourceReference>& transcript() const { return m_transcript; }
     void setTranscript(const std::optional<SourceReference>& file);
     /// Guidance for the next analysis.

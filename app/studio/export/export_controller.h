@@ -30,7 +30,8 @@ public:
     ExportDialog* askForClip(VideoSession* session);
     void askForInterchange(VideoSession* session, InterchangeFormat format);
     void askForImage(VideoSession* session, ImageKind kind);
-    /// The frame at a moment as a PNG under a free name beside the skims, at once.
+    /// Saves the frame at a moment as a PNG under a free name in the folder of the skims, without
+    /// asking.
     void saveFrame(const VideoSession& session, double seconds);
     BatchExportController* batch() const { return m_batch; }
     /// A file is being written.

@@ -79,7 +79,7 @@ private:
     void browse();
     void applySuffix();
     void refresh();
-    /// A file is there, and nobody has said that it may go.
+    /// A file exists, and the user has not agreed to overwrite it.
     bool isTaken() const;
     /// The first file there is that would be written.
     QString existing() const;

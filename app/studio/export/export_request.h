@@ -23,7 +23,7 @@ struct ExportRequest {
     ClipMode mode = ClipMode::Accurate;
     std::optional<InterchangeFormat> interchange = {};
     bool carrySubtitles = true;              ///< clips
-    ClipOptions details = {};                ///< of clips, beside what is said here
+    ClipOptions details = {};                ///< of clips: options that are not listed here
     SpokenPointer chaptersOf = {};           ///< whose topics become chapters of a clip
     bool separately = false;                 ///< every kept piece is a clip (piece_clips.h)
     std::optional<ImageRequest> image = {};  ///< instead of a clip

@@ -64,12 +64,12 @@ ClipReport exportClip(const Analysis& analysis, const std::vector<Shot>& shots,
 std::vector<WindowLook> windowLooks(const Analysis& analysis, const std::vector<Shot>& shots,
                                     const ClipOptions& options, std::size_t count,
                                     const RunContext& context);
-/// Writes down what is said. @param found  gets every line as soon as it is known, on the calling
+/// Transcribes the speech. @param found  gets every line as soon as it is known, on the calling
 /// thread
 SaidPointer transcribe(const TranscribeRequest& request,
                        const std::function<void(const Transcript::Line&)>& found,
                        const RunContext& context);
-/// The topics of what is said become chapters of a clip.
+/// The topics of the speech become chapters of a clip.
 void addChapters(ClipOptions& options, const Words& words, const Rational& duration);
 ExplanationPointer explain(const ExplainRequest& request, const RunContext& context);
 

@@ -36,6 +36,6 @@ inline constexpr const char* kEngineEntryName = "skimlineEngine";
 }  // namespace skimline
 
 extern "C" skimline::EngineEntry skimlineEngine;
-/// For the program beside the module (reader_main.cpp): serves the orders that come on a socket,
-/// each in a process that may do nothing else, until nobody gives any.
+/// For the program next to the module (reader_main.cpp): serves the orders that come on a socket,
+/// each in a sandboxed process, until the other end closes.
 extern "C" void skimlineReader(int orders);

@@ -23,8 +23,8 @@ public:
     static StageTimingModel fromList(const QList<double>& list);
     QList<double> toList() const;
 
-    /// Half of what is known is replaced. Features that were in the cache say nothing about what
-    /// looking costs, and short videos little about anything.
+    /// The new measurement counts half. Features from the cache tell nothing about the cost of
+    /// computing them, and short videos tell little.
     void learn(const Analysis& analysis);
 
     double of(Stage stage) const;

@@ -17,10 +17,10 @@ struct TaskKind {
     /// Name in the list of jobs, of the translation context skimline::JobsPanel.
     const char* text = QT_TRANSLATE_NOOP("skimline::JobsPanel", "Search");
     Symbol symbol = Symbol::Folder;
-    bool isNamedInBar = true;     ///< beside its title
+    bool isNamedInBar = true;     ///< in addition to its title
     int atOnce = 1;               ///< the others wait
     bool writes = false;          ///< over when its thread is
-    bool isNeverLost = false;     ///< not stopped, whoever lets go of it
+    bool isNeverLost = false;     ///< not stopped when its handle is dropped
     bool mayFindNothing = false;  ///< ErrorCode::NotFound is an answer, not a failure
     bool hasOwnStages = false;    ///< its stages do not cost what those of an analysis do
 };
@@ -32,7 +32,7 @@ inline constexpr TaskKind kSavingTask{.text = QT_TRANSLATE_NOOP("skimline::JobsP
                                       .symbol = Symbol::Save,
                                       .writes = true};
 
-/// Dropped: nobody waits for it any more, and nothing came of it.
+/// Dropped: its result is no longer wanted, and there is none.
 enum class TaskState { Waiting, Running, Done, Failed, Stopped, Dropped };
 
 /// How far a whole task is.

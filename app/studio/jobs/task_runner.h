@@ -23,8 +23,8 @@ namespace skimline {
 
 class TaskRunner;
 
-/// Somebody's hold on a task. Who lets go of it hears nothing more: the task is asked to stop and
-/// ends by itself, nobody waits. GUI thread.
+/// A handle of a task. Letting go of it ends all callbacks; the task is asked to stop, without
+/// waiting for its end. GUI thread.
 class Task {
 public:
     Task() = default;
@@ -62,7 +62,7 @@ private:
     int m_id = 0;
 };
 
-/// Holds tasks that nobody has to tell apart until they end.
+/// Holds tasks until they end, where they need not be told apart.
 class TaskBag {
 public:
     void add(Task task);
@@ -99,7 +99,7 @@ public:
     using FailureReceiver = std::function<void(const Failure&)>;
 
     explicit TaskRunner(EngineSource engine, QObject* parent = nullptr);
-    /// Asks everything to stop and waits for it; nobody is told.
+    /// Asks every task to stop and waits for it; no callbacks are called.
     ~TaskRunner() override;
 
     /// Starts work as soon as the tasks of its kind before it have ended.

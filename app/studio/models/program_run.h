@@ -66,7 +66,7 @@ private:
     QString m_sentence;
 };
 
-/// The command line program: beside this one, else wherever the shell finds it. Empty: nowhere.
+/// The command line program: next to this one, else from PATH. Empty: not found.
 QString commandLineProgram();
 
 }  // namespace skimline

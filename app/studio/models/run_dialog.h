@@ -34,7 +34,7 @@ public:
     RunDialog(RunKind kind, RunOffer offer, QWidget* parent = nullptr);
 
     RunRequest request() const;
-    /// For tests and for filling in what is known.
+    /// For tests, and to fill in known values.
     void setFootage(const QString& photos, const QString& videos);
     void setFolder(const QString& folder);
     void setUpdates(int updates);

@@ -18,8 +18,8 @@
 namespace skimline {
 
 /// The log that a training has written so far (`log.jsonl` of its folder), read on from where the
-/// last look ended. A run that was killed repeats steps; what is repeated takes the place of
-/// what was there. One thread.
+/// last look ended. A killed run repeats steps when it resumes; the repeated lines replace
+/// the earlier ones. One thread.
 class RunLogReader {
 public:
     explicit RunLogReader(QString file) : m_file(std::move(file)) {}

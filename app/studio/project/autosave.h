@@ -21,7 +21,7 @@ class ProjectController;
 
 /// Keeps a copy of unsaved work that survives the program: written within two seconds of the first
 /// change that is not in it, by another thread, gone when the work is saved or given up. A lock
-/// beside it tells a copy of a running program from one that was left behind.
+/// file next to it tells a copy of a running program from one that was left behind.
 class Autosave : public QObject {
     Q_OBJECT
 

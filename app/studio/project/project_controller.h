@@ -52,16 +52,16 @@ public:
     /// Asks for a file only where there is none yet, and what to do where another program has
     /// written it since it was read or saved here.
     void save(std::function<void()> then = {});
-    /// In a thread, which whoever closes waits for. Where it fails there is a message, and the old
-    /// file is as it was. @param then  when it is written
+    /// Writes in a thread; closing waits for it. On failure a message is shown and the old file
+    /// stays. @param then  when it is written
     void saveTo(const QString& file, std::function<void()> then = {});
     bool isSaving() const { return m_saves.isBusy(); }
     /// Reads a project and has its videos opened. @return false, with a message, when it failed
     bool open(const QString& file);
     /// Takes up a project that was never saved.
     void recover(const Project& project);
-    /// Runs `then` when nothing would be lost, at once or when what is being saved is saved; else
-    /// asks, and runs it unless the answer is to stay. @return the question, if there is one
+    /// Runs `then` when nothing would be lost, at once or after a running save; else asks, and runs
+    /// it unless the answer is to stay. @return the question, if there is one
     QMessageBox* leaveThen(const std::function<void()>& then);
     /// The same for a video that is about to be closed; to save is to save all of the project.
     QMessageBox* closeThen(const VideoSession& session, const std::function<void()>& then);
@@ -102,7 +102,7 @@ private:
     std::shared_ptr<SavedFile> m_onDisk;  ///< of m_file; null while there is none
     const VideoSession* m_current = nullptr;
     TaskBag m_saves;
-    std::function<void()> m_waiting;  ///< the last that somebody wanted while it was saved
+    std::function<void()> m_waiting;  ///< the last one requested during a save
 };
 
 }  // namespace skimline

@@ -7,7 +7,7 @@
 
 namespace skimline {
 
-/// "Export" with what can be made of the view beside it: an image, its data.
+/// "Export" for the view next to it: as an image, or its data.
 class ExportMenuButton : public QToolButton {
     Q_OBJECT
 

@@ -28,7 +28,7 @@ struct PageTitle {
     QString topic;  ///< of the user guide
 };
 
-/// Pages that explain or make the skim, as tabs beside player and timeline. May float: a map is
+/// Pages that explain or make the skim, as tabs next to player and timeline. May float: a map is
 /// best on a screen of its own.
 class InspectorDock : public QDockWidget {
     Q_OBJECT

@@ -18,8 +18,8 @@ QString videoFileFilter();
 /// The film that comes with the program; empty when it is not there.
 QString sampleFile();
 
-/// Files stay as they are (whatever their suffix: the contents decide), a folder stands for the
-/// videos inside it, by name, not deeper. Absolute paths, each once.
+/// Files stay as they are (with any suffix: the contents decide), a folder stands for the videos
+/// inside it, by name, not deeper. Absolute paths, each once.
 QStringList expandToVideos(const QStringList& paths);
 
 /// FOLDER/STEM.SUFFIX, or with the first number behind the stem under which no file is there:

@@ -16,7 +16,7 @@ namespace skimline {
 
 class SkimEditor;
 
-/// Asks how much of the video is shown beside kept shots. What is chosen is on show at once;
+/// Asks how much of the video is shown before and after kept shots. The choice is shown at once;
 /// Cancel takes it back, OK leaves one step to undo.
 class PaddingDialog : public QDialog {
     Q_OBJECT

@@ -27,7 +27,7 @@ public:
     void setSession(VideoSession* session);
     /// @param alone  gives up several that are chosen; otherwise they stay chosen
     void setCurrentShot(int shot, bool alone = false);
-    /// Ascending; what is not listed is not selected.
+    /// Ascending; only listed shots are selected.
     QList<int> selectedShots() const;
     /// The menu of a shot, also for the strip under the curve.
     void showMenu(int shot, const QPoint& globalPosition);

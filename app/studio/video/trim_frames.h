@@ -15,8 +15,8 @@ namespace skimline {
 class TimelinePanel;
 class TrimPreview;
 
-/// While a cut is moved, the last frame before it and the first one behind it, beside each other
-/// over the timeline.
+/// While a cut is moved, the last frame before it and the first one behind it, side by side over
+/// the timeline.
 class TrimFrames : public QObject {
     Q_OBJECT
 

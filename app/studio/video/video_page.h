@@ -56,7 +56,7 @@ public:
 
     /// Hides everything but the player, and shows it again.
     void setPlayerAlone(bool alone);
-    /// Without the list of videos and the row below: room for something else beside it.
+    /// Hides the list of videos and the row below, to make room for another view next to it.
     void setCompact(bool compact);
 
     PlayerView* player() const { return m_player; }
@@ -131,7 +131,7 @@ private:
     QString m_playing;
     int m_budgetGesture = 0;
     int m_videosWidth = 216;    ///< of the list, before it was folded
-    bool m_rowsChosen = false;  ///< somebody moved the border between player and timeline
+    bool m_rowsChosen = false;  ///< the user moved the border between player and timeline
     bool m_alone = false;
     bool m_compact = false;
     bool m_showsSkim = false;  ///< of the whole video

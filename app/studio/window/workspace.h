@@ -14,7 +14,7 @@ class StudioSettings;
 class VideoPage;
 
 /// How the window is laid out: to edit, with player and timeline in the middle; or to study, with
-/// the inspector in the middle and only what plays and shows time beside it.
+/// the inspector in the middle and only player and timeline next to it.
 enum class WorkspaceKind { Edit, Study };
 
 /// Goes from one to the other, and remembers how wide the inspector is in each. GUI thread.

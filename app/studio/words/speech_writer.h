@@ -18,8 +18,8 @@ inline constexpr TaskKind kWordsTask{.text = QT_TRANSLATE_NOOP("skimline::JobsPa
                                      .symbol = Symbol::Keyboard,
                                      .mayFindNothing = true};
 
-/// Has a speech network write down what is said in a video, and shows what it has heard so far
-/// where there are no words yet.
+/// Transcribes a video with a speech network, and shows the transcript so far where there are no
+/// words yet.
 class SpeechWriter : public QObject {
     Q_OBJECT
 

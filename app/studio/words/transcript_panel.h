@@ -58,7 +58,7 @@ Q_SIGNALS:
     void fillersWanted();
     /// Drop all words that fill pauses in this language ("en").
     void fillersDropped(const QString& language);
-    /// Write down what is said, fillers among it.
+    /// Transcribe the speech, with its fillers.
     void fillersMissed();
 
 protected:

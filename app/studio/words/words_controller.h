@@ -39,10 +39,10 @@ private:
     /// State of the video on show; there has to be one.
     WordsState& state() const { return m_session->results().ofFile.get<WordsState>(); }
     WordsTask taskNow() const;
-    /// Has a speech network write down what is said.
+    /// Transcribes the video with a speech network.
     void transcribe();
     void noteHeard(const SaidPointer& transcript, bool fillers);
-    /// From subtitles to what is heard, and back.
+    /// Changes from the subtitles to the transcribed speech, and back.
     void changeSource();
     void followTranscript();
     void refresh();

@@ -39,7 +39,7 @@ public:
 
     /// There is nothing to show, and why.
     void showEmpty(const QString& title, const QString& detail, bool canOpen);
-    /// @param subtitles  whether there are some beside what was heard
+    /// @param subtitles  whether there are some in addition to the transcribed speech
     void showWords(const SpokenPointer& spoken, bool subtitles = false);
     /// Whether the keywords have a say in the skim.
     void setGuidance(const WordChoices& choices);
@@ -69,7 +69,7 @@ public:
 Q_SIGNALS:
     void openRequested();
     void foldingChanged(const QStringList& folded);
-    /// From subtitles to what is heard in the video, or back.
+    /// From the subtitles to the transcribed speech, or back.
     void sourceChanged();
     void seekRequested(double seconds);
     void keywordAdded(const QString& word);

@@ -17,8 +17,8 @@ struct VideoLimits {
     std::chrono::milliseconds time{std::chrono::hours(24)};
 };
 
-/// Makes each video's skim in a process of its own ("skimline summarize"), so that whatever a file
-/// does to it costs one record. Gives up within 5 s when stopped.
+/// Makes each video's skim in a process of its own ("skimline summarize"), so that a file that
+/// crashes it costs one record. Gives up within 5 s when stopped.
 batch::VideoJob videoInProcess(const batch::BatchRequest& request, const VideoLimits& limits);
 
 }  // namespace skimline::cli

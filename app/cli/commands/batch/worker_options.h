@@ -11,7 +11,7 @@
 
 namespace skimline::cli {
 
-/// Options of whatever makes skims in processes of their own.
+/// Options of the commands that make skims in separate processes.
 class WorkerOptions {
 public:
     /// --memory, --time-limit, --back-off, --lease.

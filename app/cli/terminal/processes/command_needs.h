@@ -14,9 +14,9 @@ class App;
 
 namespace skimline::cli {
 
-/// Rights of a command as it was typed: it reads every file and folder named for it, subtitles
-/// beside them, networks and what the program keeps for itself; it writes the folders of its
-/// targets and its caches, which are made when missing.
+/// Rights of a command as it was typed: it reads every file and folder named on the command line,
+/// the subtitles next to them, the networks and the program's own files; it writes to the folders
+/// of its targets and to its caches, which are created when missing.
 /// @param targets  its options that name what it writes
 SandboxNeeds needsOf(const CLI::App& command, const std::vector<std::string>& targets);
 

@@ -11,9 +11,9 @@
 
 namespace skimline::cli {
 
-/// Does work on a stranger's file in a process that may do nothing else (enterSandbox()), so that
-/// whatever the file does to a decoder costs one sentence. What it prints appears as it is printed;
-/// stops when `context.stop` is set. Where the context isolates nothing the work is done here.
+/// Does work on an untrusted file in a sandboxed process (enterSandbox()), so that a file that
+/// crashes or takes over a decoder costs one error message. Its output is passed on at once; stops
+/// when `context.stop` is set. Where the context isolates nothing the work is done here.
 /// @param subject  the file, as it was typed  @return what the work returns
 /// @throws Error as the work, Error(Corrupt) when a signal ended the process, Error(Io)
 std::string inIsolation(const std::string& subject, const SandboxNeeds& needs,

@@ -31,8 +31,8 @@ inline constexpr int kAnswerSocket = 3;
 using ProgramMain = int (*)(int, char**);
 void rememberProgram(ProgramMain program);
 
-/// A process of this program that works beside it. Ends when its parent does, however that ends.
-/// One thread; the destructor kills what still runs.
+/// A worker process of this program. Ends when its parent does, even if the parent crashes. One
+/// thread; the destructor kills what still runs.
 class WorkerProcess {
 public:
     using State = ChildProcess::State;

@@ -9,7 +9,7 @@
 
 namespace skimline::cli {
 
-/// skimline reference manual|bash|zsh|fish: what packages install beside the program.
+/// skimline reference manual|bash|zsh|fish: the files that packages install with the program.
 std::unique_ptr<Command> makeReferenceCommand();
 
 }  // namespace skimline::cli

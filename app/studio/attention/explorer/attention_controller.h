@@ -19,7 +19,7 @@ class TrainingMapsController;
 class ViewExport;
 struct ExportedView;
 
-/// The Attention tab: traces the attention of the video on show as soon as somebody looks.
+/// The Attention tab: traces the attention of the current video as soon as the tab is shown.
 class AttentionController : public InspectorTab {
     Q_OBJECT
 

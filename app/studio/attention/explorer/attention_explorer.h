@@ -18,8 +18,8 @@ class LinkArcs;
 class TaskRunner;
 class TimeAxis;
 
-/// Ties the maps of one run to the video: what is under the pointer, where the playhead is, where a
-/// click leads. GUI thread.
+/// Links the maps of one run to the video: the cell under the pointer, the playhead, and seeking by
+/// click. GUI thread.
 class AttentionExplorer : public QObject {
     Q_OBJECT
 
@@ -32,7 +32,7 @@ public:
     const AttentionRunPointer& run() const { return m_run; }
     void setShots(const std::vector<Shot>& shots);
     void setThumbnails(const ThumbnailStore& images);
-    /// Arcs lie over the curve only while somebody looks at the attention.
+    /// Arcs are drawn over the curve only while the Attention tab is shown.
     void setOnShow(bool onShow);
 
 Q_SIGNALS:

@@ -33,7 +33,7 @@ public:
     void analyseFirst(VideoSession* session);
     /// Stops the running one, or takes a waiting one out.
     void cancel(VideoSession* session);
-    /// Stops whatever is done for a video; nobody is told.
+    /// Stops the work on a video without reporting it.
     void letGo(VideoSession* session) { m_tasks.erase(session); }
     void setModelFolder(const QString& folder) { m_modelFolder = folder; }
     /// The request for the analysis of a video.

@@ -19,8 +19,8 @@ namespace skimline {
 /// "Attention"
 QString taskKindText(const TaskKind& kind);
 
-/// Every job of this session: first what waits and runs, with a way to stop it, then what is over,
-/// newest first, with what came of it.
+/// Every job of this session: first the waiting and running ones, which can be stopped, then the
+/// finished ones with their results, newest first.
 class JobsPanel : public QWidget {
     Q_OBJECT
 
@@ -35,7 +35,7 @@ public:
     /// @param file can be shown in its folder; empty: nothing came out
     void endJob(int id, TaskState state, const QString& outcome, const QString& file);
     void removeJob(int id);
-    /// Takes out what is over.
+    /// Removes the finished jobs.
     void clearFinished();
 
     int jobCount() const { return static_cast<int>(m_rows.size()); }

@@ -26,7 +26,7 @@ public:
     JobsBar* jobsBar() const { return m_jobsBar; }
     JobsPanel* jobsPanel() const { return m_jobsPanel; }
 
-    /// The first one is on show. Only what is on show has a say in how narrow the window may be.
+    /// The first one is shown. Only the shown page limits how narrow the window may be.
     void addPage(QWidget* page);
     void showPage(QWidget* page);
     /// A part of a page, above which they stand.

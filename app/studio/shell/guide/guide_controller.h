@@ -14,7 +14,7 @@ namespace skimline {
 class HintCard;
 class StudioSettings;
 
-/// Hints for whoever sees a skim for the first time, one after another. Each is shown until it is
+/// Hints for users who see a skim for the first time, one after another. Each is shown until it is
 /// dismissed, and never again then.
 class FirstHints : public QObject {
     Q_OBJECT

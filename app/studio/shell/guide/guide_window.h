@@ -63,8 +63,8 @@ const QList<GuideTopic>& guideTopics();
 /// The address of a topic's file, for a text browser.
 QString guideAddress(const QString& id);
 
-/// The topics that hold every word of a search, whatever its case, those with it in their title
-/// first; all of them for an empty search.
+/// The topics that contain every word of a search, ignoring case; matches in the title come first;
+/// all of them for an empty search.
 QList<GuideTopic> guideTopicsWith(const QString& search);
 
 }  // namespace skimline

@@ -11,8 +11,8 @@ class QLabel;
 
 namespace skimline {
 
-/// A few words beside a part of the window, with a pointer to it, until somebody has read them. It
-/// goes along when its part moves, and takes no focus by itself.
+/// A short hint next to a part of the window, with a pointer to it, until it is dismissed. It goes
+/// along when its part moves, and takes no focus by itself.
 class HintCard : public QFrame {
     Q_OBJECT
 
@@ -23,7 +23,7 @@ public:
     /// @param number  of how many hints it is: "1 of 3"
     void showAt(QWidget* part, const QString& text, const QString& number);
     void dismiss();
-    /// It does not lie upon this part, as far as the window has room beside it.
+    /// Does not cover this part, as far as the window has room elsewhere.
     void keepClearOf(QWidget* part);
     /// It waits until this part has gone: messages have the same place, and buttons that are there
     /// for seconds only.

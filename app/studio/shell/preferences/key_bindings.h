@@ -16,7 +16,8 @@ namespace skimline {
 class StudioSettings;
 
 /// The keys of the menus' commands, which a user may change. A command is an action that has an
-/// object name; its keys are remembered under it, in whatever language the menus are. GUI thread.
+/// object name; its keys are stored under that name, independent of the language of the menus. GUI
+/// thread.
 class KeyBindings : public QObject {
     Q_OBJECT
 

@@ -18,8 +18,8 @@
 
 namespace skimline {
 
-/// Settings of an INI file that are kept in memory. A thread of its own writes what was set, a
-/// moment later and the rest at the end: a busy disk stops nobody. Any thread.
+/// Settings of an INI file that are kept in memory. A thread writes the changes, a moment later and
+/// the rest at the end: a busy disk never blocks the caller. Any thread.
 class SettingsStore {
 public:
     explicit SettingsStore(const QString& file);

@@ -74,9 +74,9 @@ public:
     QRectF mapRect() const;
     MapCell cellAt(const QPointF& place) const;
     QPointF placeOf(const MapCell& cell) const;
-    /// Everything on show is there in full resolution.
+    /// All visible cells are painted in full resolution.
     bool isComplete();
-    /// It is, and the scale is that of what is on show.
+    /// As isComplete(), and the scale fits the visible cells.
     bool isSettled() { return !m_settle.isActive() && isComplete(); }
 
     bool hasHeightForWidth() const override { return m_scene.isSquare(); }

@@ -31,7 +31,8 @@ protected:
 private:
     static QString absent();
     int absentWidth() const;
-    /// Whether "not computed" is explained below the ramp, which would be too short beside it.
+    /// Whether "not computed" is explained below the ramp, which would be too short next to the
+    /// explanation.
     bool isStacked() const;
     QString labelAt(float place) const;
 

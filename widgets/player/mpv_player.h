@@ -15,7 +15,7 @@ namespace skimline {
 /// How much of a player is there.
 struct MpvSetup {
     bool silent = false;    ///< opens no device, for audio or decoding (tests)
-    bool withAudio = true;  ///< false: frames only, whatever the file holds
+    bool withAudio = true;  ///< false: frames only, even if the file has audio
 };
 
 /// libmpv behind signals: loads a file or edit list, plays, seeks. Times are those of the loaded
@@ -56,7 +56,7 @@ public:
     bool isLoaded() const { return m_loaded; }
     /// Degrees clockwise by which the coded frame is to be turned: 0, 90, 180 or 270.
     int rotation() const { return turnsByItself() ? ownRotation() : m_turn; }
-    /// Frames come out as they are coded; whoever shows them turns them by rotation().
+    /// Frames come out as they are coded; the surface turns them by rotation().
     void leaveRotationToSurface();
     /// For surfaces in memory, where libmpv shows HDR far too bright: HDR frames are converted to
     /// SDR before they are drawn.
@@ -100,7 +100,7 @@ private:
     bool m_surfaceReady = false;
     FrameCoding m_coding;
     bool m_surfaceTurns = false;
-    int m_turn = 0;  ///< of what is loaded, degrees, by whoever opened it
+    int m_turn = 0;  ///< rotation of the loaded file, degrees, from the caller
     bool m_convertsHdr = false;
     std::optional<bool> m_isHdr;  ///< not known before the first frame of a file
     bool m_loaded = false;

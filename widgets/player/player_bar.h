@@ -34,7 +34,7 @@ public:
     /// As the bar writes it: "01:02:03 / 2:57".
     QString clockText(double seconds, double total) const;
     void setSpeed(double speed);
-    /// A slider over what is played, above the row; without the timeline there is no other.
+    /// A seek slider over the played media, above the row; for use without the timeline.
     void setSeekable(bool seekable);
     void setAudio(int volume, bool muted);
 
@@ -47,7 +47,7 @@ Q_SIGNALS:
     void modeChosen(skimline::PlayerMode mode);
     void playToggled();
     void frameStepped(int direction);
-    /// In what is played.
+    /// A position in the played media.
     void seekRequested(double seconds);
     void speedChosen(double speed);
     void volumeChosen(int percent);

@@ -46,7 +46,7 @@ private:
     void work();
     /// @return null where there is no frame
     QImage draw(const FrameShape& shape);
-    /// Memory that nobody looks at any more.
+    /// An image that is no longer in use elsewhere.
     QImage& freeImage(const QSize& size);
 
     MpvPlayer* m_player;

@@ -8,8 +8,8 @@
 
 namespace skimline {
 
-/// In the high contrast theme a bright ring around whatever has the keyboard, laid over Qt's
-/// widgets and our own alike. In other themes it is not to be seen.
+/// In the high contrast theme a bright ring around the widget with the keyboard focus, drawn over
+/// Qt's widgets and our own alike. Hidden in other themes.
 class FocusRing : public QWidget {
     Q_OBJECT
 

@@ -21,7 +21,7 @@ struct LineInk {
 /// of a thousand turns takes 12 ms to fill, and 50 with smooth edges. Changes the painter's pen and
 /// brush.
 /// @param samples  how many the line shows
-/// @param ground, width  pixels; of what is drawn on
+/// @param ground, width  pixels; of the drawing area
 void drawSampledLine(QPainter& painter, const QPolygonF& line, double samples, double ground,
                      double width, const LineInk& ink);
 

@@ -21,11 +21,11 @@ struct ThemeColors {
     QColor track;  ///< the empty part of a bar or slider, grid lines
     QColor text;
     QColor secondaryText;
-    QColor accent;      ///< what is kept; the main action
+    QColor accent;      ///< kept parts; the main action
     QColor onAccent;    ///< text on accent
-    QColor accentSoft;  ///< shaded background of what is kept
-    QColor muted;       ///< what is dropped
-    QColor lock;        ///< what the user decided
+    QColor accentSoft;  ///< shaded background of kept parts
+    QColor muted;       ///< dropped parts
+    QColor lock;        ///< decisions of the user
     QColor playhead;
     QColor danger;
     QColor dangerSoft;

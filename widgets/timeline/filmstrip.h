@@ -16,8 +16,8 @@ namespace skimline {
 class LateFrames;
 class TimeAxis;
 
-/// Frames of a video side by side on the shared timeline; what is dropped is dimmed, and what is
-/// kept shows its own frames, however narrow it is. Click and drag seek, the wheel zooms.
+/// Frames of a video side by side on the shared timeline; dropped parts are dimmed, and kept parts
+/// show their own frames, however narrow they are. Click and drag seek, the wheel zooms.
 class Filmstrip : public QWidget {
     Q_OBJECT
 
@@ -28,7 +28,7 @@ public:
     void setImages(const ThumbnailStore& images);
     void setShots(const QList<TimelineShot>& shots);
     void setMarks(const MarkedSpan& marks);
-    /// Stretches that stand out, whatever happens to their shots. Empty: none.
+    /// Highlighted ranges, independent of the state of their shots. Empty: none.
     void setLit(const QList<TimeSpan>& spans);
     /// Readout text for a moment: its time.
     QString readoutAt(double seconds) const;
@@ -66,7 +66,7 @@ private:
     ThumbnailStore m_images;
     LateFrames* m_late;
     QPixmap m_cells;  ///< scaled frames of the present view
-    QPixmap m_strip;  ///< the same with what is kept and dropped, without what moves over them
+    QPixmap m_strip;  ///< the same with kept and dropped parts, without what moves over them
     QList<TimelineShot> m_shots;
     MarkedSpan m_marks;
     QList<TimeSpan> m_lit;

@@ -14,8 +14,7 @@
 namespace skimline {
 
 /// Frames for something that paints: it decodes none itself, because a lane has a hundred of them,
-/// of half a millisecond each. A thread decodes what is not at hand, and it is painted again. GUI
-/// thread.
+/// of half a millisecond each. A thread decodes the missing ones, and then it repaints. GUI thread.
 class LateFrames : public QObject {
     Q_OBJECT
 

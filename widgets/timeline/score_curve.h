@@ -18,7 +18,7 @@ namespace skimline {
 
 class TimeAxis;
 
-/// Frame scores over time, what is kept shaded, the playhead, a dot under the pointer.
+/// Frame scores over time, the kept parts shaded, the playhead, a dot under the pointer.
 /// Click seeks, the wheel zooms about the pointer, dragging pans, a double click shows everything.
 /// The playhead is dragged, and so is a moment on the ruler below.
 class ScoreCurve : public QWidget {
@@ -34,7 +34,8 @@ public:
     /// @param times ascending seconds; @param scores [0, 1], one per time
     void setScores(const QList<double>& times, const QList<double>& scores);
     void setShots(const QList<TimelineShot>& shots);
-    /// People's scores, drawn beside the others; empty: none. @param times, scores as above
+    /// Annotators' scores, drawn in addition to the others; empty: none. @param times, scores as
+    /// above
     void setTruth(const QList<double>& times, const QList<double>& scores);
     /// The scores are those of a part, and not the last word.
     void setProvisional(bool provisional);

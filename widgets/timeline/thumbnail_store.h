@@ -26,7 +26,7 @@ class ThumbnailStore {
     class Coded;
 
 public:
-    /// A frame that nobody has looked at yet.
+    /// A frame that is not decoded yet.
     class Undecoded {
     public:
         Undecoded(std::shared_ptr<const Coded> frames, std::size_t at)

@@ -39,7 +39,8 @@ struct MarkedSpan {
 /// Index of the shot that covers `seconds`, or -1. The shots are in order and do not overlap.
 int shotAt(const QList<TimelineShot>& shots, double seconds);
 
-/// No shot to a user: it lies between two, is kept where they are, and nobody decided about it.
+/// Not a shot to the user: it lies between two shots, is kept where they are, and has no decision
+/// of the user.
 inline bool isTransition(const TimelineShot& shot) {
     return shot.passing && shot.lock == ShotLock::Automatic;
 }
@@ -50,7 +51,7 @@ int shotNumber(const QList<TimelineShot>& shots, qsizetype at);
 /// Whether it is but a part of the shot with its number.
 bool isPartOfShot(const QList<TimelineShot>& shots, qsizetype at);
 
-/// Kept shots with what is shown beside them, ascending; what meets is one.
+/// Kept shots with their padding, ascending; spans that meet are joined.
 QList<TimeSpan> shownSpans(const QList<TimelineShot>& shots);
 
 }  // namespace skimline

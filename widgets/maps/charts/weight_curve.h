@@ -11,8 +11,8 @@
 
 namespace skimline {
 
-/// A signed weight of every sample over a whole video: a filled curve over 0, the shot that it is
-/// about shaded, what is kept along the lower edge, the playhead. A click asks for the moment.
+/// A signed weight of every sample over a whole video: a filled curve over 0, the explained shot
+/// shaded, the kept parts along the lower edge, the playhead. A click asks for the moment.
 class WeightCurve : public QWidget {
     Q_OBJECT
 

@@ -22,7 +22,7 @@ struct MapEdge {
     const MapAxis* axis = nullptr;
     double first = 0;  ///< cell at the start, fractions allowed
     double count = 1;
-    QRectF rect;  ///< of what is painted; its length is the map's
+    QRectF rect;  ///< of the edge; as long as the map
     Qt::Orientation orientation = Qt::Horizontal;
 
     double start() const { return orientation == Qt::Horizontal ? rect.left() : rect.top(); }
@@ -58,7 +58,7 @@ struct MapCell {
 /// Name of a pin: A to Z, AA to AZ, ... @param index  from 0
 QString pinName(qsizetype index);
 
-/// Which part of a map is on show, and what is drawn around and over its cells. Value type.
+/// The visible part of a map, and the decorations around and over its cells. Value type.
 struct MapScene {
     MapAxis rows;
     MapAxis columns;

@@ -25,8 +25,8 @@ struct BudgetChoice {
     friend bool operator==(const BudgetChoice&, const BudgetChoice&) = default;
 };
 
-/// A slider and a field for the budget, in percent or as a time, and what it comes to beside them,
-/// with why that is less or more. Where no skim is possible, a line above says so.
+/// A slider and a field for the budget, in percent or as a time, with the resulting length next to
+/// them and why that is less or more. Where no skim is possible, a line above says so.
 class BudgetSlider : public QWidget {
     Q_OBJECT
 
@@ -58,10 +58,10 @@ Q_SIGNALS:
     /// The slider was let go, or typing and turning the wheel has paused: the next change is a new
     /// wish.
     void settled();
-    /// The budget shall be raised to what is needed.
+    /// Asks to raise the budget to the needed one.
     void raiseRequested();
     void offerTaken();
-    /// Enter or Escape in one of the fields: the keys are somebody else's again.
+    /// Enter or Escape in one of the fields: the keyboard focus may move on.
     void editingFinished();
 
 protected:

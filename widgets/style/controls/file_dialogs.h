@@ -25,7 +25,7 @@ void chooseFile(const FileQuestion& question, const QObject* context, const File
 void chooseFolder(const FileQuestion& question, const QObject* context, const FileUse& use);
 /// A file to be written; one that exists only after another question. The suffix follows the chosen
 /// filter.
-/// @param name  to begin with, beside the start
+/// @param name  proposed file name, in addition to the start folder
 void chooseTarget(const FileQuestion& question, const QString& name, const QObject* context,
                   const FileUse& use);
 

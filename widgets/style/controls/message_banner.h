@@ -51,8 +51,8 @@ class MessageArea : public QWidget {
 public:
     explicit MessageArea(QWidget* parent = nullptr);
 
-    /// A message equal to one on show replaces it. Successes, and what is only told, close by
-    /// themselves after a while.
+    /// A message equal to one on show replaces it. Success and information messages close
+    /// automatically after a while.
     MessageBanner* post(MessageKind kind, const QString& headline, const QString& sentence,
                         const QList<MessageAction>& actions = {});
     void clear();

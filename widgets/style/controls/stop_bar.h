@@ -17,7 +17,7 @@ public:
     /// @param stopText  tooltip and accessible name of the button
     StopBar(const QString& stopText, QWidget* parent);
 
-    /// @param fraction  of the work; below 0: nobody knows
+    /// @param fraction  of the work; below 0: unknown
     /// @param doing  above the bar; empty: as before, no line where there never was one
     void setProgress(double fraction, const QString& doing = {});
 

@@ -24,7 +24,7 @@ struct CueTrack {
     double low = 0;   ///< drawn at the bottom
     double high = 1;  ///< drawn at the top; what lies above stays there
     int decimals = 2;
-    bool main = false;  ///< in the colour of what is kept
+    bool main = false;  ///< in the colour of kept parts
 
     /// "Motion 3.1".
     QString readoutAt(double seconds) const;

@@ -36,7 +36,7 @@ public:
     /// Readout text for a moment; empty without a curve.
     QString readoutAt(double seconds) const;
 
-    /// Otherwise it takes no room whatever there is to show.
+    /// While not wanted it takes no room, even with data.
     void setWanted(bool wanted);
     /// Lower, for a timeline that is short of room.
     void setLow(bool low);

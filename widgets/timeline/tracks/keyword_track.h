@@ -36,7 +36,7 @@ public:
     /// This word's ticks stand out; empty: all alike.
     void setEmphasis(const QString& word);
 
-    /// Otherwise it takes no room whatever there is to show.
+    /// While not wanted it takes no room, even with data.
     void setWanted(bool wanted);
 
     QSize sizeHint() const override { return {640, 16}; }

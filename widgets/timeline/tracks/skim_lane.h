@@ -17,7 +17,7 @@ class TimeAxis;
 /// The skim by itself: its pieces end to end over the whole width, each with frames of its own,
 /// under a ruler that counts the seconds of the skim. The playhead runs along it. A click seeks,
 /// dragging a piece moves it, dragging along the ruler seeks. Takes no room without a skim, or
-/// while nobody wants it.
+/// while it is not wanted.
 class SkimLane : public QWidget {
     Q_OBJECT
 

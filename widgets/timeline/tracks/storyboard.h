@@ -20,7 +20,7 @@ struct StoryboardCell {
     QString reason = {};  ///< why it is kept; on two lines where it is long
 };
 
-/// A contact sheet of key shots on pages of A4, landscape; black on white whatever the theme. Value
+/// A contact sheet of key shots on pages of A4, landscape; black on white in every theme. Value
 /// type; may be drawn in any thread.
 class Storyboard {
 public:

@@ -18,8 +18,8 @@ namespace skimline {
 
 class TimeAxis;
 
-/// The audio over the shared timeline, as high as its loudest moment; what is kept stands out.
-/// Takes no room without audio, or while nobody wants it. A click or drag seeks, the wheel zooms.
+/// The audio over the shared timeline, as high as its loudest moment; kept parts stand out. Takes
+/// no room without audio, or while it is not wanted. A click or drag seeks, the wheel zooms.
 class WaveformTrack : public QWidget {
     Q_OBJECT
 

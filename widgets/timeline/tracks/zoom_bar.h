@@ -12,10 +12,10 @@ namespace skimline {
 
 class TimeAxis;
 
-/// The whole video on a bar, what is kept of it, and a window over the part that the views above
-/// show. The window is dragged along, its ends zoom, the wheel zooms about the pointer, a click
-/// beside it goes there, a double click shows everything. With the keyboard: Left and Right move
-/// it, plus and minus zoom, 0 shows everything.
+/// The whole video on a bar, its kept parts, and a window over the part that the views above show.
+/// The window is dragged along, its ends zoom, the wheel zooms about the pointer, a click outside
+/// it moves it there, a double click shows everything. With the keyboard: Left and Right move it,
+/// plus and minus zoom, 0 shows everything.
 class ZoomBar : public QWidget {
     Q_OBJECT
 

@@ -36,7 +36,7 @@ int main() {
     const std::filesystem::path module =
         std::filesystem::read_symlink("/proc/self/exe", failure).parent_path() /
         "skimline-engine.so";
-    // Global, as if it were linked: a library that somebody preloads finds what it stands before.
+    // Global, as if it were linked: a preloaded library then finds the functions that it overrides.
     void* const library = dlopen(module.c_str(), RTLD_NOW | RTLD_GLOBAL);
     auto* const serve = library != nullptr
                             ? reinterpret_cast<void (*)(int)>(dlsym(library, "skimlineReader"))

@@ -28,7 +28,7 @@
 namespace skimline::cli {
 namespace {
 
-/// The table with columns as wide as what is in them; the first one to the left.
+/// The table with columns as wide as their contents; the first one left-aligned.
 std::string alignedText(const SheetTable& table) {
     std::vector<std::vector<std::string>> lines{table.headings};
     lines.insert(lines.end(), table.rows.begin(), table.rows.end());

@@ -15,7 +15,7 @@
 namespace skimline::cli {
 namespace {
 
-/// skimline doctor: what was found, and what to do about what is missing
+/// skimline doctor: the components found, and how to get the missing ones
 class DoctorCommand : public Command {
 public:
     CLI::App* addTo(CLI::App& program) override;

@@ -50,7 +50,7 @@ std::string spanText(const Shot& shot, bool transition = false) {
            roundedClockText(shot.range.end.toDouble());
 }
 
-/// The heaviest shots beside the one that is explained, one a line.
+/// The shots with the largest weights, other than the explained one; one per line.
 std::string weightLines(const Explanation& explanation) {
     std::vector<std::size_t> order(explanation.shots.size());
     std::iota(order.begin(), order.end(), std::size_t{0});

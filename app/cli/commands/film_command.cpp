@@ -197,7 +197,7 @@ int FilmCommand::run(const CommandContext& context) {
     return kSuccess;
 }
 
-/// The first video tells what is true of every one.
+/// Information messages are logged for the first video only: they hold for all.
 AnalysisRequest FilmCommand::request(const std::string& video,
                                      const CommandContext& context) const {
     AnalysisRequest request = m_analysis.request(video, context.console);

@@ -123,7 +123,7 @@ int SummarizeCommand::summarizeForBatch(const CommandContext& context) {
 
 int SummarizeCommand::resume(const CommandContext& context) {
     m_skim.check(context.console);
-    // As for several videos: files beside the clips take no names.
+    // As for several videos: the files next to the clips take no names.
     planTargets({m_videos.front(), m_videos.front()}, m_files.wanted(m_output));
     const RunContext runContext(context.stop, {});
     const batch::BatchRequest request =

@@ -68,7 +68,7 @@ std::string sentenceFor(const ClipEstimate& estimate, const std::string& asked) 
            (estimate.remark.empty() ? "" : ". " + estimate.remark);
 }
 
-/// Subtitles of the clip, and where the topics of what is said begin in it.
+/// Subtitles of the clip, and the times in it at which the topics of the speech begin.
 void writeWords(const ChosenSkim& skim, const EditList& edits, const SkimTargets& targets,
                 bool overwrite, const CommandContext& context, const RunContext& runContext) {
     if (targets.srt.empty() && targets.chapters.empty()) return;
@@ -82,7 +82,7 @@ void writeWords(const ChosenSkim& skim, const EditList& edits, const SkimTargets
     writeFile(targets.chapters, chapterText(chapters), overwrite, context);
 }
 
-/// The options of the clip, with the topics of what is said as chapters where that is wanted.
+/// The options of the clip, with the topics of the speech as chapters where wanted.
 ClipOptions clipOptions(const ChosenSkim& skim, const SkimOptions& options, bool overwrite,
                         const RunContext& runContext) {
     ClipOptions clip = options.clip(options.mode(), overwrite);

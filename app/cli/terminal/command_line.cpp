@@ -39,7 +39,7 @@ std::string versionText() {
     return text;
 }
 
-/// The video that was named, or whatever file was named first.
+/// The video that was named, or else the first file that was named.
 std::string subjectOf(const CLI::App& typed) {
     std::error_code ignored;
     std::string named;
@@ -175,7 +175,7 @@ int runCommandLine(const Program& program, const std::vector<std::string>& argum
     errno = 0;
     const int status = runWords(program, arguments, streams, stop, isolates);
     if (streams.out.flush()) return status;
-    // A result that did not arrive is none, whatever became of the files.
+    // Without its output the command has failed, even if the files were written.
     const std::string reason = errno != 0 ? std::string(": ") + std::strerror(errno) : "";
     streams.err << program.name << ": The output could not be written to its end" << reason << "."
                 << std::endl;

@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// @param apart  the clips differ in more than their suffix: lists beside them have it from them
+/// @param apart  the clips differ in more than their suffix: lists next to them share the stem
 fs::path clipIn(const fs::path& folder, const fs::path& video, bool apart,
                 std::set<fs::path>& taken) {
     const std::string suffix = clipSuffix(video);

@@ -130,7 +130,7 @@ private:
         }
     }
 
-    /// Waits for what is being saved; what does not stop is killed by its destructor.
+    /// Waits for running saves; a process that does not stop is killed by its destructor.
     void stopAll() {
         for (Job& job : m_jobs)
             if (job.isRunning()) job.process->stop();

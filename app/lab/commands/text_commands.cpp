@@ -128,7 +128,7 @@ int TrainTextCommand::run(const CommandContext& context) {
     return kSuccess;
 }
 
-/// Chosen sentences beside baselines, or texts by all measures.
+/// Evaluates chosen sentences against baselines, or texts by all measures.
 class EvaluateWordsCommand : public Command {
 public:
     CLI::App* addTo(CLI::App& evaluate) override;

@@ -57,8 +57,8 @@ private:
                          {}));
     }
 
-    /// Rows of pixels to render before somebody may want to stop. One head's map takes some
-    /// hundredths of a second; where strips would cut through cells there is only one.
+    /// Rows of pixels to render before checking for a stop. One head's map takes some hundredths of
+    /// a second; where strips would cut through cells there is only one.
     int stripOf(const MapPart& part) const {
         const qint64 heads = (m_heads.layer == HeadSelection::kAll ? m_size.layers : 1) *
                              (m_heads.head == HeadSelection::kAll ? m_size.heads : 1);

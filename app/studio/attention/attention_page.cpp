@@ -35,7 +35,7 @@
 namespace skimline {
 namespace {
 
-constexpr int kWide = 620;  // pixels: from here on words go beside the map
+constexpr int kWide = 620;  // pixels: from here on the text goes next to the map
 
 }  // namespace
 

@@ -58,7 +58,7 @@ HeadStatisticsPanel::HeadStatisticsPanel(QWidget* parent)
     m_table->setShowGrid(false);
     m_table->setItemDelegate(new NumberDelegate(this));
     m_table->verticalHeader()->hide();
-    // Eight columns have room where the tab is; what is too long for its heading is wrapped.
+    // Eight columns fit into the tab; long headings are wrapped.
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     m_table->horizontalHeader()->setMinimumSectionSize(36);
     m_table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);

@@ -51,7 +51,7 @@ QString weightText(double value) {
     return std::abs(value) < 0.01 ? numberText(value, 2) : QLocale().toString(value, 'f', 3);
 }
 
-/// A number with a bar beside it.
+/// A number with a bar next to it.
 class BarDelegate : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;

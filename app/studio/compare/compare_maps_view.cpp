@@ -23,7 +23,7 @@
 namespace skimline {
 namespace {
 
-// Room that a page of 640 pixels leaves beside its edges and a scroll bar.
+// Room that a page of 640 pixels leaves after its margins and a scroll bar.
 constexpr int kTwoColumns = 600;
 constexpr int kThreeColumns = 1040;
 constexpr int kLegendsBeside = 780;
@@ -312,7 +312,7 @@ void CompareMapsView::resizeEvent(QResizeEvent* event) {
     fitMaps();
 }
 
-// One below the other, two beside each other with the difference below, or all three.
+// One below the other, two side by side with the difference below, or all three in a row.
 void CompareMapsView::placeMaps() {
     const int columns = width() >= kThreeColumns ? 3 : width() >= kTwoColumns ? 2 : 1;
     if (columns == m_columns) return;

@@ -174,7 +174,7 @@ void SkimEditor::edit(const QString& name, int gesture,
         Q_EMIT refused(currentFailure().sentence);
         return;
     }
-    // A shot that somebody worked on is no longer Skimline's to drop.
+    // A shot that the user edited is no longer dropped automatically.
     for (Shot& shot : after.plan.shots) {
         const bool isKept = shot.kept && shot.lock == Lock::None;
         if (isKept &&

@@ -49,7 +49,7 @@ std::vector<TimeRange> keptRanges(const std::vector<Shot>& shots) {
     return makeEditList(shots, {}, Rational(1)).ranges;
 }
 
-/// Keeps the shortest of shots that are all too long: an empty skim helps nobody.
+/// Keeps the shortest of shots that are all too long, rather than an empty skim.
 void keepShortest(std::vector<Shot>& shots) {
     Shot* shortest = nullptr;
     for (Shot& shot : shots)
@@ -84,7 +84,7 @@ void chooseAmong(SkimState& state, const std::vector<Lock>& locks, bool onlyWort
     for (Shot& shot : shots) {
         while (whole->range.end <= shot.range.start) ++whole;
         const bool kept = shot.kept;
-        // A stretch of a longer shot is a new one, which nobody has decided about.
+        // A part of a longer shot is a new shot, without a decision of the user.
         if (shot.range == whole->range)
             shot = *whole;
         else

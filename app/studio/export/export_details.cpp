@@ -65,7 +65,7 @@ ExportDetails::ExportDetails(QWidget* parent)
            "target length."));
     m_around->setSuffix(tr(" s"));
     form->addRow(tr("Paddin&g"), m_around);
-    // A label stands beside the middle of its field.
+    // Centres every label vertically on its field.
     for (int row = 0; row < form->rowCount(); ++row)
         if (const QLayoutItem* label = form->itemAt(row, QFormLayout::LabelRole))
             label->widget()->setMinimumHeight(m_purpose->sizeHint().height());

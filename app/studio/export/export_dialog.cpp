@@ -34,7 +34,7 @@ namespace skimline {
 namespace {
 
 constexpr int kDialogWidth = 560;
-constexpr double kWorthTelling = 0.5;  // seconds that a clip is longer than what is kept
+constexpr double kWorthTelling = 0.5;  // seconds that a clip is longer than the kept shots
 
 }  // namespace
 
@@ -158,7 +158,7 @@ void ExportDialog::fit() {
     layout()->activate();
     const int beside = m_preview->isHidden() ? 0 : m_preview->width() + spacing::kPage;
     resize(kDialogWidth + beside, sizeHint().height());
-    // It grew where it stood: what is now off the screen comes back.
+    // The dialog grew in place: move it back onto the screen.
     const QRect room = screen()->availableGeometry();
     const QRect frame = frameGeometry();
     if (isVisible() && !room.contains(frame))

@@ -166,7 +166,7 @@ ScoreSeries shownOf(const QList<double>& times, const QList<double>& scores, dou
 
 std::vector<float> floatsOf(const QList<double>& values) { return {values.begin(), values.end()}; }
 
-/// The score curve over time with what is kept behind it, black on white whatever the theme.
+/// The score curve over time, over the kept parts, black on white in every theme.
 Sheet curveSheet(const ImageRequest& request, const Analysis& analysis,
                  const std::vector<Shot>& shots) {
     constexpr int kLongestName = 48;

@@ -35,7 +35,7 @@ TaskRunner::~TaskRunner() {
 }
 
 const Engine& TaskRunner::engineFor(const TaskKind& kind, const RunContext& context) const {
-    // A task that is never stopped would wait for ever for an engine that nobody loads any more.
+    // A task that is never stopped would wait for ever for an engine that is no longer loaded.
     return m_engine(kind.isNeverLost ? RunContext(m_closing, {}) : context);
 }
 

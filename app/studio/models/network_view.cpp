@@ -95,7 +95,7 @@ QString cardMarkdown(const ModelCard& card, bool withDetails) {
         addSection(markdown, 3, NetworkView::tr("Trained on"), plain.data);
         addSection(markdown, 3, NetworkView::tr("Limits"), plain.limits);
         if (!withDetails) return markdown;
-        // The rest is the card beside the file, in English.
+        // The rest is the model card next to the file, in English.
         addSection(markdown, 3, NetworkView::tr("Details"), text(card.text.summary));
     }
     const int level = isKnown ? 4 : 3;

@@ -94,7 +94,7 @@ QWidget* RunView::buildRun() {
     m_table->setObjectName(QStringLiteral("plainTable"));
     m_table->setAccessibleName(tr("Results"));
     m_table->setHorizontalHeaderLabels({tr("Method"), tr("Agreement F"), tr("Coverage")});
-    // Each stands over its column as what is in it does.
+    // Headings are aligned like the cells below them.
     m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_table->horizontalHeaderItem(0)->setTextAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_table->verticalHeader()->hide();

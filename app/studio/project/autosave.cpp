@@ -108,7 +108,7 @@ std::optional<Autosave::Leftover> Autosave::findLeftover() {
         {QStringLiteral("*.skimline")}, QDir::Files | QDir::Hidden, QDir::Time);
     for (const QFileInfo& entry : entries) {
         const QString file = entry.absoluteFilePath();
-        // Hidden: what a save that was cut short has left beside its target.
+        // Hidden: a temporary file that an interrupted save has left next to its target.
         const auto lock = makeLock(file);
         if (entry.fileName().startsWith(QLatin1Char('.')) || !lock->tryLock(0)) continue;
         try {
@@ -135,8 +135,9 @@ void Autosave::takeUp(const QString& leftover) {
         m_takenUp << leftover;
         return;
     }
-    // It goes on as this program's own copy: were there two, a program that is killed before it
-    // removed the older one would leave behind what is offered when the newer one is long saved.
+    // It continues as this program's own copy. With two copies, a program that is killed before it
+    // removes the older one would leave it behind, to be offered long after the newer one was
+    // saved.
     if (m_lock) m_takenUp << m_file;
     m_file = leftover;
     m_lock = std::move(lock);

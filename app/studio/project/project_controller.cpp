@@ -189,7 +189,7 @@ bool ProjectController::open(const QString& file) {
     try {
         const QString whole = QFileInfo(file).absoluteFilePath();
         const auto onDisk = std::make_shared<SavedFile>(whole);
-        // Before it is read: what is written in between counts as unknown.
+        // Before it is read: changes written in between count as unknown.
         onDisk->look();
         const Project project = loadProject(toPath(file));
         // Before the videos come: none of them is a change.

@@ -85,7 +85,7 @@ PaddingDialog::PaddingDialog(SkimEditor* edits, const QList<int>& shots, QWidget
     layout->addWidget(buttons);
     setMinimumWidth(400);
     showEnds();
-    m_head->selectAll();  // what is typed replaces "none"
+    m_head->selectAll();  // typing replaces "none"
 }
 
 QFormLayout* PaddingDialog::buildFields() {

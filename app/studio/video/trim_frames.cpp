@@ -14,7 +14,7 @@ namespace skimline {
 namespace {
 
 constexpr int kKeyRestMilliseconds = 1500;  // after a cut was moved with the keyboard
-/// Into a frame, in frames: what is asked for lies in it, whatever times are rounded to.
+/// Offset into a frame, in frames: the requested time then lies in it despite rounding.
 constexpr double kInto = 0.25;
 
 QString lengthOf(const Shot& shot) {

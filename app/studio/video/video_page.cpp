@@ -42,8 +42,8 @@ constexpr double kMuchRoom = 0.25;       // that asks for a word although nothin
 constexpr int kRoomForLanes = 800;       // pixels; under that lanes get low
 constexpr int kArrowWidth = 44;          ///< of a button without words
 constexpr int kFewestForWords = 1080;    // pixels
-constexpr int kFewestForBoth = 1200;     // pixels, for the list of videos beside two pictures
-constexpr double kTimelineShare = 0.36;  // of player and timeline, until somebody moves the border
+constexpr int kFewestForBoth = 1200;     // pixels, for the list of videos next to two pictures
+constexpr double kTimelineShare = 0.36;  // of player and timeline, until the user moves the border
 
 BudgetChoice choiceOf(const Budget& budget) {
     const auto seconds = static_cast<int>(std::lround(std::min(budget.seconds, 1e6)));
@@ -389,7 +389,7 @@ void VideoPage::resizeEvent(QResizeEvent* event) {
     const bool narrow = width() < kFewestForWords;
     m_skims->setShort(narrow);
     m_export->setIcon(narrow ? QIcon() : symbolIcon(Symbol::Export, SymbolRole::OnAccent));
-    // Only its arrow is left, beside the button that it has more of.
+    // Only its arrow is left, next to the button that it extends.
     m_exportMenu->setText(narrow ? QString() : tr("More"));
     m_exportMenu->setMaximumWidth(narrow ? kArrowWidth : QWIDGETSIZE_MAX);
     // In a narrow window what the skim comes to is told rather than what the icon means.

@@ -272,7 +272,7 @@ void MainWindow::connectPages() {
     connect(m_welcome, &WelcomePage::sampleRequested, this, [this] {
         const QString sample = sampleFile();
         if (!sample.isEmpty()) {
-            // Nobody's own videos lie beside it.
+            // The folder of the sample holds no videos of the user.
             const QString folder = m_settings->lastFolder();
             openPaths({sample});
             return m_settings->setLastFolder(folder);

@@ -92,7 +92,7 @@ void WordsController::connectPage() {
 
 void WordsController::setSession(VideoSession* session) {
     if (m_session) m_session->disconnect(this);
-    // Reading is quick; whatever was under way starts again when its video comes back.
+    // Reading is quick; interrupted work starts again when its video is shown again.
     m_task.letGo();
     m_speech->letGo();
     m_session = session;
@@ -159,7 +159,7 @@ void WordsController::followTranscript() {
 void WordsController::noteHeard(const SaidPointer& transcript, bool fillers) {
     WordsState& known = state();
     if (known.spoken && !known.showsHeard) known.subtitles = known.spoken->words.said.transcript();
-    // Heard again: what is on show is no longer what was written down.
+    // Transcribed again: the transcript on show is out of date.
     if (known.showsHeard) known.spoken.reset();
     known.heard = transcript;
     known.heardFillers = fillers;

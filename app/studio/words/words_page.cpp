@@ -63,7 +63,7 @@ QString sourceText(const Transcript& transcript) {
     }
 }
 
-/// Text of the button beside the source.
+/// Text of the button next to the source.
 QString otherSourceText(bool heard) {
     return heard ? WordsPage::tr("Back to the subtitles")
                  : WordsPage::tr("Transcribe the speech; the subtitles stay one click away");

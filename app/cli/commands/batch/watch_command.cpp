@@ -260,7 +260,7 @@ bool WatchCommand::makeAll(const std::vector<fs::path>& videos, const ResultFold
         try {
             entries.push_back(results.entryFor(video, ifTaken));
         } catch (const Error& error) {
-            // It went away again, or nobody may read it: the others are skimmed all the same.
+            // It was removed, or is not readable: the others are skimmed all the same.
             context.console.log(LogLevel::Warning, error.what());
         }
     }

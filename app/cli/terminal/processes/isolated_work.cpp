@@ -26,7 +26,7 @@ namespace skimline::cli {
 namespace {
 
 constexpr std::chrono::milliseconds kWatchEvery{100};
-/// For what is saved when work is stopped; a process that hangs does not hear it.
+/// Time for work to save its state when it is stopped; a hung process does not react.
 constexpr std::chrono::seconds kStopPatience{30};
 
 /// Does the work. A result that did not arrive is none.
@@ -58,8 +58,8 @@ Error endedBySignal(const std::string& subject, int signal) {
         "Reading " + subject + " crashed (" + name + "); the file is damaged or meant to do harm."};
 }
 
-/// Whether whoever read the output has gone ("| head"). A decoder that sends itself the signal
-/// cannot bring that about.
+/// Whether the reader of the output has gone ("| head"). A decoder that sends itself the signal
+/// cannot fake this.
 bool nobodyReadsTheOutput() {
     pollfd outputs[] = {{STDOUT_FILENO, 0, 0}, {STDERR_FILENO, 0, 0}};
     poll(outputs, std::size(outputs), 0);

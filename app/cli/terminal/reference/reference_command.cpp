@@ -82,7 +82,7 @@ std::string fishCondition(const CommandEntry& entry) {
     return "-n " + quoted("test (__skimline_at) = " + quoted(pathText(entry)));
 }
 
-/// Completions of subcommands, options and their values, for a shell to read; what is no option
+/// Completions of subcommands, options and their values, for a shell to read; any other word
 /// completes to files.
 std::string bashCompletion(const CommandEntry& program) {
     std::string text =

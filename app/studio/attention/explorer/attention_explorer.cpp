@@ -160,7 +160,7 @@ void AttentionExplorer::connectMaps() {
     connect(map, &AttentionMapView::seekRequested, this, &AttentionExplorer::seekRequested);
     connect(map, &AttentionMapView::scaleChanged, m_page->legend(),
             [this, map] { m_page->legend()->setScale(map->scale(), map->colours()); });
-    // The map first: a pass over all of it would take the cores away from what is on show.
+    // The map first: a pass over all of it would take the cores away from the visible part.
     connect(map, &AttentionMapView::completed, this, [this] {
         if (!std::exchange(m_marginalsWanted, false) || !m_run) return;
         m_details->askForMarginals(m_run, m_page->choosers()->selection());

@@ -29,7 +29,7 @@ QImage copyOf(const RgbImage& image) {
     return wrapped.convertToFormat(QImage::Format_RGB32);
 }
 
-/// Runs on a thread of its own; whatever it finds is handed over on the GUI thread.
+/// Runs on a worker thread; results are handed over on the GUI thread.
 class Fetching {
 public:
     Fetching(TaskRunner& runner, ThumbnailReceiver receiver)

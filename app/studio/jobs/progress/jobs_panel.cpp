@@ -55,7 +55,7 @@ public:
         m_time->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
         m_bar->setTextVisible(false);
         m_bar->setFixedSize(120, 6);
-        // Rows stand in columns, whatever of them is on show.
+        // Rows stay aligned in columns when some of their widgets are hidden.
         QSizePolicy held = m_bar->sizePolicy();
         held.setRetainSizeWhenHidden(true);
         m_bar->setSizePolicy(held);

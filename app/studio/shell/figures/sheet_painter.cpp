@@ -94,7 +94,7 @@ public:
     void operator()(const TextItem& text) const {
         QFont font = QGuiApplication::font();
         font.setBold(text.bold);
-        // In the painter's units, whatever the dots per inch of what is painted on.
+        // In the painter's units, independent of the resolution of the paint device.
         font.setPixelSize(64);
         const double scale = text.size / 64;
         const QString words = QString::fromStdString(text.text);

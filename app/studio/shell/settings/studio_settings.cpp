@@ -15,7 +15,7 @@
 namespace skimline {
 namespace {
 
-/// Gathers what is set in one go.
+/// Collects changes that are made together.
 constexpr std::chrono::milliseconds kRest{200};
 
 const QString kGeometryKey = QStringLiteral("window/geometry");

@@ -162,7 +162,7 @@ void AttentionMapView::keyPressEvent(QKeyEvent* event) {
         case Qt::Key_P:
             return togglePin(m_scene.cursor);
         case Qt::Key_Escape:
-            // Without pins it is somebody else's.
+            // Without pins the key is left to the parent.
             return pins().isEmpty() ? QWidget::keyPressEvent(event) : setPins({});
         default:
             QWidget::keyPressEvent(event);

@@ -33,7 +33,7 @@ ShownTile shownTile(const MapScene& scene, const QRectF& rect, const MapPart& pa
     const MapEdge columns = scene.columnEdge(rect);
     const double cellsDown = static_cast<double>(part.rows) / part.height;
     const double cellsAcross = static_cast<double>(part.columns) / part.width;
-    // Only what is on show: a tile seen from near is many times larger than the view.
+    // Only the visible part: a tile seen from near is many times larger than the view.
     const auto visible = [](double begin, double end, double first, double each, int pixels) {
         const int from =
             std::clamp(static_cast<int>(std::floor((begin - first) / each)), 0, pixels);
@@ -88,7 +88,7 @@ void paintPins(QPainter& painter, const MapScene& scene, const QRectF& rect, con
     for (qsizetype at = 0; at < scene.pins.size(); ++at) {
         const QPointF place = scene.placeOf(scene.pins[at], rect);
         if (!rect.contains(place)) continue;
-        // A name beside its place, on the side where there is room for it.
+        // A name next to its cell, on the side with room for it.
         QPainterPath name;
         const QString text = pinName(at);
         const double width = QFontMetricsF(font).horizontalAdvance(text);

@@ -26,8 +26,8 @@ enum Observed : std::uint64_t {
 constexpr const char* kTrackTurn = "current-tracks/video/demux-rotation";
 constexpr const char* kFrameTurn = "video-dec-params/rotate";
 constexpr const char* kCurve = "video-dec-params/gamma";
-/// White at 203 candela (BT.2408), as thumbnails have it; what is brighter is compressed. Small
-/// frames first: every pixel costs three floating-point numbers.
+/// White at 203 candela (BT.2408), as in thumbnails; brighter parts are compressed. Frames are
+/// scaled down first: every pixel costs three floating-point numbers.
 constexpr const char* kToSdr =
     "@sdr:lavfi=[scale=w='min(960,iw)':h=-2,zscale=t=linear:npl=203,format=gbrpf32le,"
     "zscale=p=bt709,tonemap=mobius:param=0.6:desat=0,zscale=t=bt709:m=bt709:r=tv,format=yuv420p]";

@@ -72,7 +72,7 @@ void PlayerStage::showOne() {
 }
 
 void PlayerStage::showBoth() {
-    // Equal halves, whatever the captions measure.
+    // Equal halves, independent of the width of the captions.
     auto* row = static_cast<QHBoxLayout*>(m_panes->layout());
     row->setStretchFactor(m_sourcePane, 1);
     row->setStretchFactor(m_skimPane, 1);
@@ -87,7 +87,7 @@ void PlayerStage::setClocks(const QString& source, const QString& skim) {
 }
 
 void PlayerStage::resizeEvent(QResizeEvent* event) {
-    // To the pixel: what is compared must not differ in size.
+    // To the pixel: the compared pictures must not differ in size.
     m_panes->layout()->setSpacing(kFrameGap + width() % 2);
     QWidget::resizeEvent(event);
 }

@@ -13,7 +13,7 @@
 
 namespace skimline {
 
-/// The background of what is kept, from the bottom of the plot to its top, behind every graph. As
+/// The background of the kept parts, from the bottom of the plot to its top, behind every graph. As
 /// rectangles: one polygon of hundreds of steps takes longer to fill than all the rest together.
 class SelectionShading : public QCPLayerable {
 public:

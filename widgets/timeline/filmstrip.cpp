@@ -17,7 +17,7 @@
 namespace skimline {
 namespace {
 
-constexpr double kLitWidth = 2;   // of the frame around what is lit
+constexpr double kLitWidth = 2;   // of the frame around highlighted ranges
 constexpr double kNarrowest = 6;  // pixels of a kept stretch in which a frame still says something
 
 }  // namespace
@@ -93,7 +93,7 @@ void Filmstrip::paintCells(QPainter& painter) {
         paintFrame(painter, QRectF(left, 0, cell, height()), reach);
 }
 
-/// A cell covers many seconds, and its frame may lie outside of what is kept of them.
+/// A cell covers many seconds, and its frame may lie outside the kept ones.
 void Filmstrip::paintKept(QPainter& painter) {
     const double natural = naturalWidth();
     for (const TimelineShot& shot : m_shots) {

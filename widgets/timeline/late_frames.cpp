@@ -29,8 +29,7 @@ QImage LateFrames::nearest(const ThumbnailStore& frames, double seconds) {
 }
 
 QImage LateFrames::take(ThumbnailStore::AtHand found) {
-    // While some are decoded nothing is added: the painting after them asks for what is still in
-    // view.
+    // While some are being decoded nothing is added: the next repaint asks for those still in view.
     if (found.missing && !m_decoding.isRunning()) {
         if (m_missing.empty()) QTimer::singleShot(0, this, &LateFrames::decode);
         m_missing.push_back(std::move(*found.missing));

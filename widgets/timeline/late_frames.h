@@ -14,7 +14,8 @@
 namespace skimline {
 
 /// Frames for something that paints: it decodes none itself, because a lane has a hundred of them,
-/// of half a millisecond each. A thread decodes the missing ones, and then it repaints. GUI thread.
+/// of half a millisecond each. A thread decodes the missing ones; arrived() then asks for a
+/// repaint. GUI thread.
 class LateFrames : public QObject {
     Q_OBJECT
 

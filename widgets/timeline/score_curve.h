@@ -34,8 +34,7 @@ public:
     /// @param times ascending seconds; @param scores [0, 1], one per time
     void setScores(const QList<double>& times, const QList<double>& scores);
     void setShots(const QList<TimelineShot>& shots);
-    /// Annotators' scores, drawn in addition to the others; empty: none. @param times, scores as
-    /// above
+    /// Annotators' scores, drawn with the others; empty: none. @param times, scores as above
     void setTruth(const QList<double>& times, const QList<double>& scores);
     /// The scores are those of a part, and not the last word.
     void setProvisional(bool provisional);

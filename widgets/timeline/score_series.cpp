@@ -9,7 +9,8 @@
 namespace skimline {
 namespace {
 
-// Small enough to look at value by value, large enough that the pyramid is small beside the list.
+// Small enough to look at value by value, large enough that the pyramid is small compared with the
+// list.
 constexpr qsizetype kBlockSize = 16;
 
 void include(MinMaxPyramid::Range& range, double least, double greatest) {

@@ -235,8 +235,8 @@ void ShotStrip::paintCuts(QPainter& painter) const {
     }
 }
 
-/// Over what is dropped beside a kept shot: it belongs to that. What of it is not shown is as what
-/// is dropped.
+/// Draws the padding of a kept shot over the dropped shots next to it. Trimmed parts of a kept shot
+/// look like dropped ones.
 void ShotStrip::paintPadding(QPainter& painter, const TimelineShot& shot) const {
     if (!shot.kept || (shot.beforeSeconds == 0 && shot.afterSeconds == 0)) return;
     const ThemeColors& colors = themeColors(palette());

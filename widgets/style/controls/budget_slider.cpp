@@ -78,7 +78,7 @@ BudgetSlider::BudgetSlider(QWidget* parent)
 }
 
 void BudgetSlider::buildControls() {
-    // A click on it leaves the arrow keys to whoever has them.
+    // A click on it leaves the keyboard focus, and the arrow keys, where they are.
     m_slider->setFocusPolicy(Qt::TabFocus);
     m_slider->setAccessibleName(tr("How much of the video to keep"));
     m_percent->setRange(1, 100);
@@ -119,7 +119,7 @@ QLayout* BudgetSlider::buildRow() {
     row->addWidget(m_length);
     row->addWidget(m_unit);
     row->addSpacing(spacing::kHalf);
-    // Two low lines, which fit beside a button.
+    // Two low lines, which fit next to a button.
     auto* lines = bareLayout<QVBoxLayout>(nullptr, 0);
     addWidgets(lines, {m_status, m_detail});
     row->addLayout(lines, 1);
@@ -232,7 +232,7 @@ QString BudgetSlider::statusText() const {
 
 void BudgetSlider::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
-    // Whatever is told beside it, the fields stay where they are.
+    // A fixed width: the fields stay in place when the text next to them changes.
     m_slider->setFixedWidth(std::clamp(width() / 7, kNarrowestSlider, kWidestSlider));
 }
 

@@ -18,7 +18,7 @@
 namespace skimline {
 namespace {
 
-constexpr double kReach = 5;  // pixels beside a tick that still mean it
+constexpr double kReach = 5;  // pixels next to a tick that still count as a hit
 
 }  // namespace
 

@@ -14,7 +14,7 @@ namespace {
 
 constexpr int kTrimWidth = 256;
 constexpr int kTrimHeight = 144;
-constexpr int kFrame = 3;  // pixels, around what is kept
+constexpr int kFrame = 3;  // pixels, around kept frames
 
 }  // namespace
 

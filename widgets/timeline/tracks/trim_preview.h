@@ -20,8 +20,8 @@ struct TrimSide {
     QImage image;  ///< null: not there yet
 };
 
-/// Both frames of a cut side by side, the last one before it and the first one behind it. The kept
-/// one has a frame around it.
+/// Both frames of a cut side by side, the last one before it and the first one behind it. Kept ones
+/// have a border.
 class TrimPreview : public TimelineCard {
     Q_OBJECT
 

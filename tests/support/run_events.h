@@ -8,8 +8,8 @@
 
 namespace skimline::test {
 
-/// Handles what is posted, and what that posts in turn: layouts, paints, deletions, results of
-/// workers. Timers that are not due are not waited for.
+/// Handles posted events, and those that they post in turn: layouts, paints, deletions, results of
+/// workers. Does not wait for timers that are not due.
 inline void runEvents() {
     for (int round = 0; round < 10; ++round) {
         QCoreApplication::processEvents();

@@ -8,8 +8,8 @@
 
 namespace skimline::test {
 
-/// Folder with reference material outside the project: $SKIMLINE_SHARED, default `../shared` beside
-/// the checkout. Nothing when it is not there; callers then skip, visibly.
+/// Folder with reference material outside the project: $SKIMLINE_SHARED, default `../shared` next
+/// to the checkout. Empty when it does not exist; callers then report a skip.
 std::optional<std::filesystem::path> sharedFolder();
 
 /// A path below it, or nothing when the folder or the path is missing.

@@ -125,8 +125,8 @@ TEST_F(InputFiles, clipsOfSeveralVideosKeepTheOthers) {
     EXPECT_EQ(contentsOf(path("a-skim.mp4")), "a-skim.mp4");
 }
 
-/// An option that may go without a name takes the next word, so the first video becomes the name of
-/// what is written. The videos are no videos, so whatever begins to read them fails differently.
+/// An option with an optional value takes the next word, so the first video becomes an output name.
+/// The files are not real videos, so a command that begins to read them fails differently.
 TEST_F(InputFiles, noOptionTakesAVideoForATarget) {
     const std::string first = path("a.mp4");
     const std::string plain = path("recording");
@@ -161,7 +161,7 @@ TEST_F(InputFiles, noOptionTakesAVideoForATarget) {
         expectRefused({"summarize", option, first, "-o", path("o.mp4")}, "took " + first);
 }
 
-/// Every option of every command that names what is written, but for that of a clip.
+/// Every option of every command that names an output file, except that of a clip.
 TEST_F(InputFiles, noCommandReplacesAVideoByAnythingElse) {
     const std::string video = path("other.mp4");
     std::ofstream(video) << "what must stay";

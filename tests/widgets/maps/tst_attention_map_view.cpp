@@ -58,8 +58,8 @@ void AttentionMapTest::whatWasNotComputedHasItsOwnLookAtEveryZoom() {
     int left = 0;
     for (int y = map.top(); y < map.bottom(); y += 3)
         for (int x = map.left(); x < map.right(); x += 3) {
-            // Seen from near a pixel is one cell, unless two meet in it; from afar it stands for
-            // some, and only what is far from all that was computed is surely left out.
+            // Zoomed in, a pixel is one cell, unless two meet in it; zoomed out, it stands for
+            // several, and only pixels far from all computed cells are certainly not computed.
             const MapCell cell = view->cellAt({x - 0.6, y - 0.6});
             const bool single = cell == view->cellAt({x + 1.6, y + 1.6});
             const bool grey = isGrey(shown.pixel(x, y));

@@ -19,7 +19,7 @@ namespace skimline::test {
 
 constexpr int kPatience = 30'000;  ///< milliseconds; a busy machine takes its time over a seek
 
-/// A player on show, silent and without a GPU, and what is looked at in its tests.
+/// A visible player, silent and without a GPU, with helpers for its tests.
 class ShownPlayer {
 public:
     ShownPlayer() : view({SurfaceKind::Software, true}) {

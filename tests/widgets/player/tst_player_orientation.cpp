@@ -93,7 +93,7 @@ void PlayerOrientationTest::expectUpright(const Orientation& orientation) {
     QVERIFY(!path.isEmpty());
     view().setVideo(path, 0, 1, {orientation.mirrored, 90 * orientation.quarterTurns});
     QTRY_COMPARE_WITH_TIMEOUT(corners(), QStringLiteral("rgbw"), test::kPatience);
-    // Twice as wide as high, whatever lies on its side in the file.
+    // Twice as wide as high, even where the file stores it rotated.
     const QRect part = shownPart(m_player->frame());
     QVERIFY2(std::abs(part.width() - 2 * part.height()) <= 4,
              qPrintable(QStringLiteral("%1 x %2").arg(part.width()).arg(part.height())));

@@ -290,7 +290,7 @@ void TimeLineTest::stripLeavesTransitionsAlone() {
     bool hatched = false;
     for (int y = 11; y < 17; ++y) hatched |= image.pixel(100, y) != image.pixel(100, 0);
     QVERIFY(hatched);
-    // Kept with the shots beside it, it has their colour and still is none.
+    // Kept with the shots next to it, it has their colour and still is no shot.
     TimelineShot kept = passing;
     kept.kept = true;
     strip.setShots({{0, 40, 0.5, true}, kept, {60, 100, 0.5, true}});

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A clip and what stands beside it, with the n-th write, flush, rename or link going wrong, or the
+// A clip and the files next to it, with the n-th write, flush, rename or link going wrong, or the
 // process killed there, until it survives: the old clip stays, or the new one is whole. After the
 // first twelve n each of the three ways takes every third, another one than the others; with
 // SKIMLINE_EVERY_FAULT set each takes every n.

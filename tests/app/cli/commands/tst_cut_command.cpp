@@ -149,7 +149,7 @@ TEST_F(CutCommand, listsThatDoNotFitAreOneSentence) {
     EXPECT_EQ(remark.status, 0);
     EXPECT_NE(remark.err.find("1 range outside the video left out."), std::string::npos)
         << remark.err;
-    // A list is never what is written, and a video no list.
+    // A list is never an output, and a video never a list.
     EXPECT_EQ(cut({"--by", path("b.csv"), "-o", path("c.mp4"), "--csv", path("b.csv")}).status, 2);
 }
 

@@ -91,7 +91,7 @@ protected:
 TEST_F(NoWordsReadOnce, aVideoWithoutSubtitlesIsLookedIntoOnce) {
     if (!m_openings.watches()) GTEST_SKIP() << "no inotify";
     std::ofstream(path("said.srt")) << "1\n00:00:01,000 --> 00:00:02,000\nA line.\n";
-    // It stands in for the subtitles, so that nobody looks for any.
+    // It replaces the subtitles, so the program does not look for any.
     const int withoutLooking = openingsOf({"--transcript", path("said.srt")});
     // Two openings are one look: the first frame tells when the video begins.
     EXPECT_EQ(openingsOf({}), withoutLooking + 2);

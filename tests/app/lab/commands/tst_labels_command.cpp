@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// readGroundTruth() of the product, and skimline-lab beside this program, which reads the file.
+// readGroundTruth() of the product, and skimline-lab next to this program, which reads the file.
 
 #include <gtest/gtest.h>
 

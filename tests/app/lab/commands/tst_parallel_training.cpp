@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Networks of one run, each trained by a process of its own: the same weights as one after the
-// other, whoever is killed.
+// Networks of one run, each trained by its own process: the same weights as in sequence, whichever
+// process is killed.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -174,7 +174,7 @@ void KeyboardJourneyTest::shiftTabGoesBack() {
 
 void KeyboardJourneyTest::aShotIsDroppedAndKept() {
     QVERIFY(m_driver->walkTo(named("Shots along the video")));
-    // The first one: beside a kept shot may lie a transition, which X leaves alone.
+    // The first one: next to a kept shot there may be a transition, which X leaves alone.
     m_driver->press(QStringLiteral("Home"));
     m_driver->press(QStringLiteral("x"));
     QVERIFY(m_driver->waitForTitle(QStringLiteral("sintel-trailer.mp4*"), kMinute));

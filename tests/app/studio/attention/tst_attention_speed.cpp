@@ -71,8 +71,8 @@ void AttentionSpeedTest::open(const HeadSelection& heads) { test::openMap(*m_vie
 
 void AttentionSpeedTest::settle() { QTRY_VERIFY_WITH_TIMEOUT(m_view->isComplete(), 20000); }
 
-// The whole map in full resolution, painted. On two cores that nobody else uses the wall time is
-// at most the processor time, which a busy machine does not change.
+// The whole map in full resolution, painted. On two idle cores the wall time is at
+// most the processor time, which a busy machine does not change.
 void AttentionSpeedTest::anyMapOpensAtOnce() {
     std::vector<double> wall;
     std::vector<double> busy;
@@ -106,11 +106,11 @@ void AttentionSpeedTest::allHeadsAsOneStop() {
     QTRY_VERIFY(processMilliseconds() - atStart > 30);
     QVERIFY(test::threadMilliseconds() - before < 60);
     QCOMPARE(completed.count(), 0);
-    // Processor time, of all threads: what nobody waits for any more must not be computed.
+    // Processor time of all threads: results that are no longer wanted must not be computed.
     const double atStop = processMilliseconds();
     open({AttentionPart::Encoder, 0, 0});
     const double another = processMilliseconds() - atStop;
-    QTest::qWait(50);  // what is measured is what goes on meanwhile
+    QTest::qWait(50);  // time for work in the background
     const double afterwards = processMilliseconds() - atStop - another;
     const double beforeAll = processMilliseconds();
     open(all);

@@ -189,7 +189,7 @@ void AttentionViewsTest::epochsPlay() {
     QTRY_VERIFY(!panel->epochs()->isPlaying());
 }
 
-/// Waits for the end, whatever it is.
+/// Waits for the end, successful or not.
 void AttentionViewsTest::save(const QString& file) {
     QSignalSpy changed(exporter(), &ViewExport::runningChanged);
     exporter()->save(m_studio->window->attention()->viewOnShow(), file);
@@ -225,7 +225,7 @@ void AttentionViewsTest::everyViewIsAnImage() {
     QVERIFY(saved(QStringLiteral("view.pdf")).startsWith("%PDF"));
     const QByteArray svg = saved(QStringLiteral("view.svg"));
     QVERIFY(svg.contains("<svg"));
-    // Print has words: what is shown stands on it.
+    // The exported page contains the text of the view.
     const QByteArray words = view == View::Overview     ? "Encoder"
                              : view == View::Map        ? "Key frame"
                              : view == View::Statistics ? "Entropy"

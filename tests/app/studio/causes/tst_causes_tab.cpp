@@ -235,7 +235,7 @@ void CausesTabTest::theWholeSkimIsAskedAbout() {
     QTRY_VERIFY(m_page->explanation());
     QCOMPARE(m_page->explanation()->shot, 0);
     QVERIFY(m_window->findChild<CausesController*>()->arcs()->links().isEmpty());
-    // The measured value stands beside its method's name, and beside no other.
+    // The measured value stands next to its method's name, and next to no other.
     const QString mark = faithfulnessMark(*m_page->explanation(), "relevance");
     QVERIFY(!mark.isEmpty());
     QVERIFY(m_page->questions()->currentText().contains(mark));

@@ -98,7 +98,7 @@ void SkimEditorTest::everyEditIsANamedStep() {
 void SkimEditorTest::undoGoesBackToTheVeryStart() {
     for (unsigned seed = 0; seed < 20; ++seed) {
         init();
-        // Some budgets hold no shot or not what is locked: what was on show comes back then, too.
+        // Some budgets hold no shot or not the locked ones: undo must restore those states, too.
         m_editor->begin(m_analysis);
         std::vector<SkimEditor::State> states{m_editor->state()};
         std::mt19937 random(seed);
@@ -318,7 +318,7 @@ void SkimEditorTest::editsLeaveTheOthersAlone() {
             const auto end = [&](int index) {
                 return shots[static_cast<std::size_t>(index)].range.end.toDouble();
             };
-            // Transitions beside it come and go with what they lie between.
+            // Transitions next to it come and go with the shots around them.
             double first = start(std::max(at - 4, 0));
             double last = end(std::min(at + 4, count - 1));
             std::vector<bool> before;
@@ -455,7 +455,7 @@ void SkimEditorTest::fillingUpAndChoosingAgainAreCommands() {
         if (before[at].kept && static_cast<int>(at) != dropped)
             QVERIFY(m_editor->plan().shots[at].kept);
     QVERIFY(!m_editor->plan().shots[static_cast<std::size_t>(dropped)].kept);
-    // Two more than the target holds: nothing else goes, until somebody says so.
+    // Two more than the target holds: no other shot is dropped until the user asks for it.
     for (int shot = 0, more = 0; more < 2; ++shot)
         if (!m_editor->plan().shots[static_cast<std::size_t>(shot)].kept && shot != dropped) {
             m_editor->setLock(shot, Lock::In);
@@ -751,7 +751,7 @@ void SkimEditorTest::paddingIsShownAndUndone() {
     QCOMPARE(m_editor->undoStack()->count(), 1);
     QVERIFY(m_editor->hasDecisions());
     const Shot& padded = m_editor->plan().shots[static_cast<std::size_t>(shot)];
-    // Padding adds nothing to the kept length, only to what is played.
+    // Padding adds to the played length, not to the kept length.
     QCOMPARE(m_editor->keptSeconds(), kept);
     QCOMPARE(m_editor->skim().duration(), before.duration() + 1.48);
     QCOMPARE(m_editor->shownSeconds(), kept + 1.48);

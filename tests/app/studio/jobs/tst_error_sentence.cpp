@@ -64,7 +64,7 @@ void ErrorSentenceTest::lengthsHaveTheReadersComma() {
     const QString sentence = errorSentence(error);
     QLocale::setDefault(QLocale::c());
     QVERIFY(sentence.contains(QStringLiteral("2,2\u00A0s, 1\u00A0s ")));
-    // Only what is a length is changed.
+    // Only the length is changed.
     QVERIFY(sentence.contains(QStringLiteral("a 1.5 s.mp4")));
 }
 

@@ -110,7 +110,7 @@ void ClosedVideosTest::closingASavedVideoIsNoEdit() {
     QCOMPARE(loadProject(toPath(file)).videos.size(), std::size_t{2});
 }
 
-/// Edits in one of two, close it, save when asked, quit, and answer whatever is asked with Save.
+/// Edits in one of two, close it, save when asked, quit, and answer any question with Save.
 void ClosedVideosTest::closingOneOfTwoSavesItForGood() {
     const QString file = path(QStringLiteral("p.skimline"));
     saveTwoEdited(file);

@@ -157,7 +157,7 @@ void SavedWorkTest::isThereWhenOpenedAgain_data() {
         for (int closed = 0; closed < 4; ++closed)
             for (const auto& [answer, button] : answers)
                 for (const auto& [way, leaving] : leavings) {
-                    // Without an edit of what is closed nothing is asked.
+                    // Without an edit of the closed video there is no question.
                     if ((edited & closed) == 0 && button != QMessageBox::Save) continue;
                     QTest::addRow("edited %s, closed %s: %s; %s", which[edited], which[closed],
                                   answer, way)

@@ -33,7 +33,7 @@ std::unique_ptr<MainWindow> WindowTest::makeWindow(const EngineSource& engine) {
                                                PlayerOptions{SurfaceKind::Software, true});
     window->resize(1366, 768);
     window->show();
-    // Shortcuts go to the active window; without a window manager nobody makes it that.
+    // Shortcuts go to the active window; without a window manager it must be activated here.
     window->activateWindow();
     if (!QTest::qWaitForWindowActive(window.get())) qWarning("the window is not active");
     return window;

@@ -128,7 +128,7 @@ void ShotsPanelTest::theListCanBeOfKeptShotsAlone() {
     const auto listed = [this](int row) { return !m_list->isRowHidden(row); };
     for (int row = 0; row < m_list->model()->rowCount(); ++row)
         QCOMPARE(listed(row), m_session->shots()[static_cast<std::size_t>(row)].kept);
-    // It follows edits, and the arrows pass over what is not listed.
+    // It follows edits, and the arrow keys skip shots that are not listed.
     m_session->edits()->setLock(m_repeat, Lock::In);
     QVERIFY(listed(m_repeat));
     m_panel->setCurrentShot(m_repeat);
@@ -262,7 +262,7 @@ void ShotsPanelTest::tracksAreChosenAndRemembered() {
             QFAIL(qPrintable(title));
         };
         for (const char* first : {"Shake", "Worth", "Faces"}) toggle(QString::fromLatin1(first));
-        // In the order of the menu, whatever the order of the choice.
+        // In the order of the menu, independent of the order of the choice.
         QCOMPARE(titles(), (QStringList{QStringLiteral("Worth"), QStringLiteral("Faces"),
                                         QStringLiteral("Shake")}));
         const CueTrack faces = timeline.cueTracks()->tracks()[1];

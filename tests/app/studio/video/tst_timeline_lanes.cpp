@@ -32,7 +32,7 @@
 
 using namespace skimline;
 
-/// The lanes of the timeline in the window: what is on show, and the frames of a cut that moves.
+/// The lanes of the timeline in the window: which are visible, and the frames of a moving cut.
 class TimelineLanesTest : public test::WindowTest {
     Q_OBJECT
 

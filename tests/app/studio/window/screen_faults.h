@@ -20,7 +20,7 @@ struct SheetPicture {
     QString name;
 };
 
-/// Pictures beside each other and in rows, each at most `width` pixels wide.
+/// Pictures side by side in rows, each at most `width` pixels wide.
 QImage contactSheet(const QList<SheetPicture>& pictures, int columns, int width);
 
 }  // namespace skimline::test

@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The studio on files that somebody spoilt, without anybody before it: each is opened in the real
-// window, read, played for a moment in every mode, and closed. tests/fuzz/media_mutants --studio
-// runs it.
+// The studio on corrupted files, unattended: each is opened in the real window, read, played for a
+// moment in every mode, and closed. tests/fuzz/media_mutants --studio runs it.
 //   studio_mutants VIDEO...
 // Exit status: 0 when each has a skim or one sentence; 3 when one of them has neither in time, 4
 // without an engine.

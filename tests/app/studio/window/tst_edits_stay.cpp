@@ -215,7 +215,7 @@ void EditsStayTest::numbersOfShotsDoNotFollowTheSlider() {
         for (const Shot& each : shots()) now.push_back(each.range.start);
         QVERIFY(now == borders);
     }
-    // And what is asked for is what one gets.
+    // At 100 percent the whole video is kept.
     QCOMPARE(session()->keptSeconds(), session()->duration());
 }
 

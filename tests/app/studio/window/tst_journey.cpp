@@ -39,8 +39,8 @@ using namespace skimline;
 
 namespace {
 
-// Milliseconds. A machine that does something else beside takes its time to load the engine, to
-// give a window the focus and to stop what runs; nothing here is a claim about time.
+// Milliseconds. A busy machine takes long to load the engine, to give a window the focus and to
+// stop running work; this is not a performance limit.
 constexpr int kPatience = 60'000;
 
 /// Without the playheads: a player stands on an image, wherever it was sent.
@@ -63,7 +63,7 @@ private:
     VideoSession* session(int row) const { return m_window->videos()->session(row); }
     VideoPage* page() const { return m_window->videoPage(); }
     void makeWindow();
-    /// A key for the window, whatever had the focus before: no window manager gives it back.
+    /// A key for the window, independent of the previous focus: no window manager restores it.
     void press(Qt::Key key, Qt::KeyboardModifiers with) const;
     void waitReady();
     void choose(int row);
@@ -140,7 +140,7 @@ void JourneyTest::drop(const QStringList& files) {
 }
 
 void JourneyTest::cancelAndTakeUpAgain() {
-    // At once: whoever looks every now and then may come when a short analysis has ended.
+    // At once: polling may come after a short analysis has ended.
     bool clicked = false;
     QTimer looks;
     connect(&looks, &QTimer::timeout, this, [&] {

@@ -36,7 +36,8 @@ bool runFfmpeg(const QStringList& arguments) {
     return ffmpeg.waitForFinished(kPatience) && ffmpeg.exitCode() == 0;
 }
 
-/// The quarters of what is not border from the top left, row by row: r, g, b or w for white.
+/// The quarters of the picture inside its border from the top left, row by row: r, g, b or w for
+/// white.
 QString cornersOf(const QImage& image) {
     QRect part;
     for (int y = 0; y < image.height(); ++y)
@@ -156,7 +157,7 @@ void OddClipsTest::areOpenedPlayedAndExported_data() {
 void OddClipsTest::playFor(int milliseconds) const {
     PlayerView* player = m_window->videoPage()->player();
     player->togglePlay();
-    QTest::qWait(milliseconds);  // what is on show changes meanwhile, which nothing here reads
+    QTest::qWait(milliseconds);  // the picture changes meanwhile, without a state to wait for
     player->pause();
     QVERIFY(!m_window->grab().isNull());
 }

@@ -170,7 +170,7 @@ void OneSelectionTest::everyKeyActsOnWhatIsOutlined_data() {
 void OneSelectionTest::everyKeyActsOnWhatIsOutlined() {
     QFETCH(PlayerMode, mode);
     QFETCH(ChosenIn, place);
-    // High enough for the filmstrip beside the skim's own lane.
+    // High enough for the filmstrip in addition to the skim's own lane.
     m_window->resize(1366, 960);
     m_window->openPaths({video(QStringLiteral("a.mp4"))});
     waitReady();

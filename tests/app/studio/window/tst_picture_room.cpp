@@ -23,7 +23,7 @@
 
 using namespace skimline;
 
-/// How much of a small screen the picture has, whatever else is on show.
+/// The share of a small screen that the picture has, with any other views on show.
 class PictureRoomTest : public test::WindowTest {
     Q_OBJECT
 
@@ -116,7 +116,7 @@ void PictureRoomTest::lanesMoveNothing() {
         QVERIFY(page()->timeline()->highlightLane()->isVisible());
         QCOMPARE(sizeOf("picture"), before);
     }
-    // Nothing that nobody asked for.
+    // No cue tracks by default.
     QVERIFY(page()->timeline()->cueTracks()->tracks().isEmpty());
 }
 

@@ -73,7 +73,7 @@ namespace {
 
 constexpr double kSeconds = 52;  // of the film that comes with the program
 
-/// The synthetic engine of somebody who has edited before.
+/// The synthetic engine of a user who has edited before.
 class TaughtEngine : public test::FakeEngine {
 public:
     using FakeEngine::FakeEngine;
@@ -197,7 +197,7 @@ void ScreenshotsTest::openVideos(const QStringList& names) {
 /// Everything that comes later is there.
 void ScreenshotsTest::settle() {
     test::runEvents();
-    // Maps are made when they are painted, and below a card nobody paints them.
+    // Maps are rendered when painted, and those below a card are not painted.
     const auto isComplete = [](AttentionMapView* map) {
         static_cast<void>(map->grab());
         return map->isComplete();

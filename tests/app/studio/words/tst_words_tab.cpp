@@ -415,7 +415,7 @@ void WordsTest::whatIsHeardStandsBesideSubtitles() {
 void WordsTest::soundsOfWordsAreShown() {
     open();
     QToolButton* button = m_page->transcript()->soundsButton();
-    QVERIFY(!button->isVisible());  // of subtitles nobody knows
+    QVERIFY(!button->isVisible());  // unknown for subtitles
     m_script->cues.clear();
     m_script->speech = {
         {Rational(4),
@@ -446,7 +446,7 @@ void WordsTest::soundsOfWordsAreShown() {
     QVERIFY(std::abs(m_window->videoPage()->axis()->playhead() - 4.5) < 0.05);
     m_page->cues()->selectLines({1});
     QCOMPARE(sounds->map()->rows().size(), 1);
-    // Without a choice it follows what is played.
+    // Without a selection it follows playback.
     m_page->cues()->selectLines({});
     m_window->videoPage()->axis()->setPlayhead(4.2);
     QCOMPARE(sounds->line(), 0);

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Ten thousand videos: planning, status and going on cost seconds, and memory that hardly depends
-// on how many there are. The videos are hard links and the results are written by the test: what is
-// measured is the bookkeeping.
+// on how many there are. The videos are hard links and the results are written by the test, so only
+// the bookkeeping is measured.
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 

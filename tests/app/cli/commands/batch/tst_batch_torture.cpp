@@ -77,7 +77,7 @@ protected:
     Torture() : m_disk(m_scratch / "disk"), m_quiet(m_scratch / "quiet") {
         const int clips = numberFrom("SKIMLINE_TORTURE_CLIPS", 15);
         m_sources = test::makeClips(m_scratch / "in", static_cast<std::size_t>(clips));
-        // The same name in another folder that nobody may write to, and a file with nothing in it.
+        // The same name in another, read-only folder, and an empty file.
         fs::create_directories(m_scratch / "read only");
         fs::copy_file(m_sources.front(), m_scratch / "read only" / m_sources.front().filename());
         fs::permissions(m_scratch / "read only", fs::perms::owner_write, fs::perm_options::remove);

@@ -5,7 +5,7 @@
 // who took one over would do.
 //   SKIMLINE_DECODER=crash    crashes at the tenth packet, or at SKIMLINE_PACKET; libhdf5 at once
 //   SKIMLINE_DECODER=hang     never comes back
-//   SKIMLINE_DECODER=escape   tries to reach what is outside; what works it says on stderr
+//   SKIMLINE_DECODER=escape   tries to reach outside the sandbox; reports successes on stderr
 //   SKIMLINE_SECRET=/file     that it would like to read, and to overwrite
 
 #include <arpa/inet.h>

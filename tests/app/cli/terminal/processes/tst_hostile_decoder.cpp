@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A decoder that was taken over: the program beside it lives, and what is outside stays untouched.
+// A decoder that was taken over: the main program survives, and everything outside the sandbox is
+// untouched.
 
 #include <gtest/gtest.h>
 
@@ -58,7 +59,7 @@ protected:
     }
     std::string clip(std::size_t i) const { return m_clips[i].string(); }
     std::string out() const { return (m_folder / "out").string(); }
-    /// Writes what is needed for it.
+    /// Writes the files that training needs.
     std::vector<std::string> trainingOnReplays() const {
         const MadeReplays made(m_folder.path(), {});
         const std::string recipe = (m_folder / "tiny.yaml").string();
@@ -209,7 +210,7 @@ TEST_F(HostileDecoder, oneThatHangsDoesNotOutliveTheProgram) {
         std::string state;
         std::ifstream stat("/proc/" + std::to_string(child) + "/stat");
         stat >> state >> state >> state;
-        if (state == "Z") break;  // nobody waits for it here
+        if (state == "Z") break;  // a zombie: not reaped here
         std::this_thread::sleep_for(std::chrono::milliseconds(10));
     }
 }

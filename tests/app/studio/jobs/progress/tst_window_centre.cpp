@@ -70,7 +70,7 @@ void WindowCentreTest::overlaysMoveNothing() {
     QVERIFY(listIsOpen());
     test::runEvents();
     QCOMPARE(placeOfPages(), pages);
-    // From below: what is kept free, the list, messages.
+    // From the bottom: the free space, the list, messages.
     QCOMPARE(placeOfList().bottom() + 1, free->mapTo(m_centre.get(), QPoint()).y());
     QCOMPARE(m_centre->messages()->geometry().bottom() + 1, placeOfList().top());
     QVERIFY(m_centre->messages()->height() > 20);

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The local-global operator beside dense softmax attention, our own operator on the full pattern,
-// and sliding chunks with globals. One thread, 8 heads of width 8, window 17. Globals as shots of
-// about ten steps give them: first, middle and last of each, 0.3 T.
+// The local-global operator compared with dense softmax attention, our own operator on the full
+// pattern, and sliding chunks with globals. One thread, 8 heads of width 8, window 17. Globals as
+// shots of about ten steps give them: first, middle and last of each, 0.3 T.
 #include <ATen/ATen.h>
 #include <ATen/Parallel.h>
 #include <benchmark/benchmark.h>

@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The feed-forward part at the paper's size (d 64, d_ff 2048), alone and with its gradient, beside
-// the same as ATen products. Run with OMP_NUM_THREADS=1; read CPU time. "peak" is the share of the
-// best that a core does; the gradient counts as four products, what is found again as none.
+// The feed-forward part at the paper's size (d 64, d_ff 2048), alone and with its gradient,
+// compared with the same as ATen products. Run with OMP_NUM_THREADS=1; read CPU time. "peak" is the
+// share of the peak rate of a core; the gradient counts as four products, recomputed values as
+// none.
 #include <ATen/ATen.h>
 #include <ATen/Parallel.h>
 #include <benchmark/benchmark.h>

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The operator and the encoder on a CUDA GPU beside dense attention and masked SDPA, 8 heads of
-// width 8, window 17, globals as shots of about ten steps give them. Times are the GPU's own, from
-// events around a run of passes; `of_peak` is the pattern's arithmetic over the GPU's measured
+// The operator and the encoder on a CUDA GPU compared with dense attention and masked SDPA, 8 heads
+// of width 8, window 17, globals as shots of about ten steps give them. Times are the GPU's own,
+// from events around a run of passes; `of_peak` is the pattern's arithmetic over the GPU's measured
 // multiply-add peak (backward counted as 2.5 forwards).
 #include <ATen/ATen.h>
 #include <benchmark/benchmark.h>

@@ -52,7 +52,7 @@ void openAllHeads(benchmark::State& state) {
 }
 BENCHMARK(openAllHeads)->DenseRange(0, 1)->Unit(benchmark::kMillisecond)->UseRealTime();
 
-/// A frame while the map is dragged or zoomed without a pause and what is missing comes in from the
+/// A frame while the map is dragged or zoomed without a pause and missing tiles arrive from the
 /// worker: the time of the window's thread, and frames per second by the clock.
 template <class Move>
 void frames(benchmark::State& state, const Move& move) {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The whole job on a video by stage, nothing cached, beside its floor and beside `ffmpeg` that
+// The whole job on a video by stage, nothing cached, compared with its floor and with `ffmpeg` that
 // decodes the same file to nothing:
 //
 //   bench_job [--hour] [--extractor googlenet|builtin] [--threads N] [--runs N]

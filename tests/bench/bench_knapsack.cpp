@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The search beside the table it replaces, on 1, 5 and 24 hours of video: shots of 1 to 10 s at 30
-// frames per second, 15 percent kept. Scores: spread over the whole range, or as close together as
-// a network that is unsure gives them, down to all equal. Lengths: any, all equal, or in steps of
-// half a second with an odd last shot, as sampled video has them.
+// The search compared with the table that it replaces, on 1, 5 and 24 hours of video: shots of 1 to
+// 10 s at 30 frames per second, 15 percent kept. Scores: spread over the whole range, or as close
+// together as a network that is unsure gives them, down to all equal. Lengths: any, all equal, or
+// in steps of half a second with an odd last shot, as sampled video has them.
 #include <benchmark/benchmark.h>
 
 #include <random>

@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The exact fast search beside the dense programme, both on scenes of about 12 s with 1024 values
-// per frame, as GoogLeNet at two frames per second gives them; and an hour that is hard to search:
-// few cuts, still images with noise (up to where cutting everywhere is almost as good), drift.
+// The exact fast search compared with the dense dynamic programme, both on scenes of about 12 s
+// with 1024 values per frame, as GoogLeNet at two frames per second gives them; and an hour that is
+// hard to search: few cuts, still images with noise (up to where cutting everywhere is almost as
+// good), drift.
 #include <benchmark/benchmark.h>
 #include <malloc.h>
 

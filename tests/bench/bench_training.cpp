@@ -3,7 +3,7 @@
 
 // One epoch over 20 videos of 300 steps (5 of 1,200) at the paper's size (6 + 6 layers, d 64, 8
 // heads, d_ff 2048, local-global pattern with three globals per 10-step shot), one video per
-// update: our trainer beside the same network with dense attention under a mask, as matrix
+// update: our trainer compared with the same network with dense attention under a mask, as matrix
 // products, and an optimiser of tensor operations. Run with OMP_NUM_THREADS=1; read process CPU
 // time.
 #include <ATen/ATen.h>

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Why a network chose a shot, on an hour of video and on 1,536 frames, beside whole tables of
-// weights as tools for short texts keep them.
+// Why a network chose a shot, on an hour of video and on 1,536 frames, compared with whole tables
+// of weights, as kept by tools for short texts.
 #include <ATen/ATen.h>
 #include <benchmark/benchmark.h>
 #include <c10/core/GradMode.h>

@@ -6,7 +6,7 @@
 //   bench_faithfulness benchmark RUN DATA FEATURES PICKS   networks of `train benchmark`, each on
 //                                                          the videos it was not trained on
 //   bench_faithfulness montages BANK [COUNT [SEED]]        the bundled network on held-out montages
-// Every network is asked about the whole of a video, because the scores of the whole are what is
+// Every network is asked about the whole video, because its scores for the whole video are
 // measured.
 #include <algorithm>
 #include <cstdio>
@@ -135,7 +135,7 @@ void onMontages(Table& table, const fs::path& bankFile, std::int64_t count, std:
                                     {}},
                                    {});
         table.add(network);
-        // Long work: what is known so far.
+        // Long work: print the results so far.
         table.print();
         std::fflush(stdout);
     }

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// How many borders of pieces lie inside words, by what is known about them: nothing, where a voice
-// was heard, subtitles of whole sentences, a subtitle for every word. And how many of the pauses
-// between words are found.
+// How many borders of pieces lie inside words, by the information used: none, voice activity,
+// subtitles of whole sentences, a subtitle for every word. And how many of the pauses between words
+// are found.
 //
 // bench_borders [--list] FILE.json SOUND ...: the file has "rate" (frames a second), "duration",
 // "words"

@@ -54,7 +54,7 @@ void borders(benchmark::State& state) {
         benchmark::DoNotOptimize(outOfSpeech(talk.skim, facts, SpeechBorders()).ranges.data());
 }
 
-/// 0: nobody listened, 1: noise is looked for, 2: it is known, as it is of an analysis.
+/// 0: no voice activity, 1: noise is searched for, 2: noise is known, as after an analysis.
 BENCHMARK(borders)->ArgName("heard")->Arg(0)->Arg(1)->Arg(2)->Unit(benchmark::kMillisecond);
 
 }  // namespace

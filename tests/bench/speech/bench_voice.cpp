@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Voice activity on one core: seconds of audio per second of processor time, by each instruction
-// set, beside the TorchScript network of the PyPI package silero-vad in this LibTorch, where
+// set, compared with the TorchScript network of the PyPI package silero-vad in this LibTorch, where
 // $SKIMLINE_SILERO_JIT names its file.
 #include <ATen/Parallel.h>
 #include <benchmark/benchmark.h>

@@ -5,7 +5,7 @@
 // cache: bench_studio VIDEO. From main() to the window and to the sample's playing skim, from
 // opening VIDEO to its first curve and to its skim, then through all that is done with it up to its
 // project opened again; and for each step the longest event of the window's thread. With a folder
-// CACHE that is what is found there and kept. An hour of video: tests/bench/studio/make_hour.
+// CACHE, that cache is used and kept. An hour of video: tests/bench/studio/make_hour.
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>

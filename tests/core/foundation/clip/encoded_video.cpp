@@ -155,7 +155,7 @@ void readAudio(const fs::path& path, DecodedClip& clip) {
         const double time = static_cast<double>(frame.best_effort_timestamp) * tick;
         auto position = static_cast<std::int64_t>(
             std::llround((time - clip.images.front().time) * frame.sample_rate));
-        // Contiguous frames stay contiguous whatever a coarse time base says.
+        // Contiguous frames stay contiguous despite a coarse time base.
         const auto size = static_cast<std::int64_t>(clip.audio.size());
         if (size > 0 && std::abs(position - size) <= frame.sample_rate / 400) position = size;
         const auto* samples = reinterpret_cast<const float*>(frame.extended_data[0]);

@@ -23,7 +23,7 @@
 #include "tests/support/expect_error.h"
 #include "tests/support/scratch_folder.h"
 
-// Codecs and what stands beside the frames: chapters, tags, sizes, transparency, fields.
+// Codecs and the data stored with the frames: chapters, tags, sizes, transparency, fields.
 
 using namespace skimline;
 using namespace skimline::test;

@@ -71,8 +71,8 @@ TEST(ClipFixtures, everyFileIsWrittenOrRefusedInOneSentence) {
     EXPECT_GE(written, 25);
 }
 
-// Heaps differ from run to run: an encoder that reads what nobody wrote codes differently each
-// time.
+// Heaps differ from run to run: an encoder that reads uninitialised memory has different output
+// each time.
 TEST(ClipBytes, doNotDependOnWhatTheHeapHeldBefore) {
     const ScratchFolder folder;
     const EditList edits{fixturesFolder() / "scenes.mp4",

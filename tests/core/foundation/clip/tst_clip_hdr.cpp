@@ -99,7 +99,7 @@ std::string factsOf(const fs::path& file) {
         probed(file,
                "-select_streams v -show_entries "
                "stream=codec_name,profile,pix_fmt,color_space,color_transfer,color_primaries");
-    // Messages beside the stream follow in lines of their own.
+    // Other messages follow on separate lines.
     const std::string first = facts.substr(0, facts.find('\n'));
     return first.substr(0, first.find_last_not_of('|') + 1);
 }

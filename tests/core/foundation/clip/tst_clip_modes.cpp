@@ -16,8 +16,7 @@
 #include "tests/core/foundation/clip/encoded_video.h"
 #include "tests/support/scratch_folder.h"
 
-// Smart clips and copies of one source: what is verified, what is moved, what is left behind when
-// it goes wrong.
+// Smart clips and copies of one source: verification, moved cuts, files left after a failure.
 
 using namespace skimline;
 using namespace skimline::test;

@@ -52,7 +52,7 @@ fs::path sourceIn(const ScratchFolder& folder, const char* name = "in.mp4") {
     video.options =
         "-c:v libx264 -preset veryfast -crf 10 -x264-params "
         "keyint=24:min-keyint=24:scenecut=0:bframes=3 -c:a aac";
-    // A sound of its own every second, so that what is heard tells where it is from.
+    // A different tone every second, so that the sound identifies its source time.
     video.audio = [](double seconds) {
         return 0.3 * std::sin(2 * M_PI * (200 + 50 * std::floor(seconds)) * seconds);
     };

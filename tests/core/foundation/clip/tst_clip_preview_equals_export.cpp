@@ -103,7 +103,7 @@ Expected PreviewEqualsExport::meaningOf(const EditList& edits) const {
                                      (first ? 0.0 : (at(n) - range.start).toDouble()));
             first = false;
         }
-        if (first) {  // what is shown when the range begins is shown all through it
+        if (first) {  // the frame at the start of the range is shown all through it
             int shown = 0;
             while (shown + 1 < kImages && at(shown + 1) < range.start) ++shown;
             const bool stays = !expected.numbers.empty() && expected.numbers.back() == shown;

@@ -18,7 +18,7 @@
 #include "tests/support/expect_error.h"
 #include "tests/support/scratch_folder.h"
 
-// Effects of writeClip() on the folder it writes into, whatever happens.
+// Effects of writeClip() on the folder it writes into, on success, failure and cancellation.
 
 using namespace skimline;
 using namespace skimline::test;
@@ -61,7 +61,7 @@ private:
 };
 std::unique_ptr<ScratchFolder> ClipTargets::s_folder;
 
-/// Far more frames than can be coded before somebody presses cancel, and hard ones.
+/// Far more frames than can be encoded before the cancellation, and hard ones.
 fs::path writeLongSource(const ScratchFolder& folder) {
     const fs::path path = folder / "long.mkv";
     EXPECT_TRUE(

@@ -22,7 +22,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A tone, so that what is heard tells which source it is from.
+/// A tone, so that the sound identifies its source.
 std::function<double(double)> tone(double hertz) {
     return [hertz](double seconds) { return 0.3 * std::sin(2 * M_PI * hertz * seconds); };
 }

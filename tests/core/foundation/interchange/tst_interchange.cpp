@@ -153,7 +153,7 @@ TEST(Edl, eventsAreTheFramesOfTheEditList) {
             EXPECT_EQ(events[k].channels, "AA/V");
             const double in = static_cast<double>(times[0]) * frame - which.start.toDouble();
             const double out = static_cast<double>(times[1]) * frame - which.start.toDouble();
-            // the start of a file may lie half a frame beside the grid
+            // the start of a file may be half a frame off the grid
             EXPECT_GE(in, range.start.toDouble() - 0.51 * frame);
             EXPECT_LT(in, range.start.toDouble() + 1.51 * frame);
             EXPECT_GE(out, range.end.toDouble() - 0.51 * frame);

@@ -120,8 +120,8 @@ TEST_F(Benchmark, trainedNetworksAreMeasuredOnVideosTheyHaveNotSeen) {
     EXPECT_THROW(evaluate(file, {}, true), Error);
 }
 
-// The whole way, training included: what people said about the tested videos must not matter to
-// what is chosen in them, however it is scrambled.
+// The whole way, training included: the labels of the tested videos must not affect the selection
+// in them, however they are scrambled.
 TEST_F(Benchmark, scrambledTestLabelsLeaveTheHonestChoiceAlone) {
     auto videos = test::syntheticBenchmark(6);
     const fs::path file = write("made.h5", videos);

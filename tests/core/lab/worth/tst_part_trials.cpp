@@ -69,7 +69,7 @@ TEST_F(PartTrials, haveNamesOfTheirOwn) {
     std::set<std::string> names;
     for (const PartTrial& trial : partTrials(m_network.info, m_known, kSteps))
         EXPECT_TRUE(names.insert(trial.name).second) << trial.name;
-    // Groups of input, cues, columns of what is heard, the attention, the turns.
+    // Groups of input, cues, columns of the audio features, the attention, the turns.
     EXPECT_EQ(names.size(), 5U + 3U + 4U + 3U + 1U);
     EXPECT_TRUE(names.contains("-sharpness"));
 }

@@ -417,7 +417,7 @@ TEST_P(CancelAtStage, isTheLastThatReports) {
         last = std::max(last, progress.stage);
     });
     EXPECT_ERROR(ErrorCode::Cancelled, analyse(engine.request(scenes()), context));
-    // Decoding and features go hand in hand; whatever comes later has not begun.
+    // Decoding and features run together; later stages have not begun.
     EXPECT_LE(last, std::max(GetParam(), Stage::Features));
     if (GetParam() == Stage::Probe) {
         EXPECT_EQ(engine.extractor->calls, 0);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Bars around a video change neither what its frames are taken for nor what is kept of it.
+// Bars around a video change neither the features of its frames nor the selection.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -184,7 +184,7 @@ protected:
     void makeFilm() override {
         SKIMLINE_REQUIRE_SHARED(source, "data/videos/derived_multiscene_ccby.mp4");
         m_films = folder.path();
-        m_preset = "veryfast";  // what is kept of real footage depends on how it is coded
+        m_preset = "veryfast";  // the selection in real footage depends on its encoding
         ASSERT_TRUE(ffmpeg("-ss 60 -t 32 -i \"" + source.string() + "\"" + coder(m_preset) + "\"" +
                            film().string() + "\""));
         m_cuts = {22};

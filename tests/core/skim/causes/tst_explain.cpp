@@ -29,7 +29,7 @@ class Explain : public ::testing::Test {
 protected:
     Explain() {
         m_request.analysis = engine().request(test::fixturesFolder() / "scenes.mp4");
-        // Once for all cases: none changes what is known of the video.
+        // Once for all cases: none changes the analysis of the video.
         static const AnalysisPointer kKnown = analyse(m_request.analysis, {});
         m_request.analysis.known = kKnown;
         m_request.budget.fraction = 0.5;
@@ -282,7 +282,7 @@ TEST_F(Explain, figuresLeaveOutWhatChangesNothing) {
 }
 
 TEST_F(Explain, evaluationHasARowForEveryRival) {
-    // Four shots at least: what is measured is what they lose one after another.
+    // Four shots at least: the measurement deletes them one after another.
     m_request.analysis.known = nullptr;
     m_request.analysis.bounds.maxSeconds = 2;
     m_request.analysis.known = analyse(m_request.analysis, {});

@@ -72,7 +72,7 @@ TEST(Faithfulness, theTruthScoresAsItShould) {
     EXPECT_NEAR(lie.rankCorrelation, -1, 1e-9);
     EXPECT_NEAR(truth.fisherZ, -lie.fisherZ, 1e-9);
 
-    // Curves of a sum: what went is what is missing.
+    // Curves of a sum: deleted terms are lost, inserted ones gained.
     EXPECT_EQ(truth.deletion.front(), 1);
     EXPECT_EQ(truth.insertion.front(), 0);
     const double sum = std::accumulate(kNetwork.terms().begin(), kNetwork.terms().end(), 0.0);
@@ -134,7 +134,7 @@ TEST(Faithfulness, theAskedShotStays) {
     EXPECT_EQ(meter.effects()[1], 0);
     std::vector<float> weights = kNetwork.terms();
     const Faithfulness one = meter.measure("one", weights);
-    weights[1] = -100;  // whatever is said of it
+    weights[1] = -100;  // its own weight does not matter
     const Faithfulness other = meter.measure("other", weights);
     EXPECT_EQ(one.discPlus, other.discPlus);
     EXPECT_EQ(one.deletion, other.deletion);

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Everything that writes, with the n-th write, flush, rename or link going wrong, or the program
-// killed there, for every n until it survives: what was there stays, or what is new is whole.
+// killed there, for every n until it survives: the old file stays, or the new one is complete.
 
 #include <ATen/ATen.h>
 #include <gtest/gtest.h>

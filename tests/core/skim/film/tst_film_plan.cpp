@@ -102,8 +102,8 @@ TEST(FilmPlan, theBestOfAllVideosIsShownInTheOrderOfTheirTimes) {
 }
 
 TEST(FilmPlan, worthIsOnOneScale) {
-    // Scores say what is best of a video; that of a dull one is worth less than others of a good
-    // one.
+    // Scores rank the shots within one video; the best of a dull video is worth less than other
+    // shots of a good one.
     const auto files = filmFiles(
         {{"dull", 0, {1.0F, 0.9F, 0.8F}, {}, 0.3}, {"good", 1, {1.0F, 0.9F, 0.8F}, {}, 0.9}});
     EXPECT_EQ(shown(files, planFilm(files, {.seconds = 12})), "good0 good1 good2");

@@ -51,7 +51,7 @@ TEST(ShownTwice, ofEqualOnesTheFirstIsShown) {
         shownElsewhere(std::vector<FileSights>{{a, 0, 100}, {b, 1, 100}, {c, 2, 100}});
     EXPECT_EQ(shownCount(found[0]), 0);
     EXPECT_EQ(found[1], std::vector<std::int32_t>(20, 0));
-    // But for those beside a change of scene.
+    // Except those next to a change of scene.
     EXPECT_GE(shownCount(found[2]), 18);
     EXPECT_EQ(found[2][0], 0);
 }

@@ -108,7 +108,7 @@ TEST_F(HighlightRunTest, windowsShowWhatTheLanesAreMadeOf) {
             }
         EXPECT_NE(layer.weights.values, layer.weightsWithout.values);
     }
-    // The last window goes beyond the video's end; nobody asks in another run.
+    // The last window extends beyond the video's end; the next run has no query.
     EXPECT_DOUBLE_EQ(run->windowAt(1e9, {}).start, 4);
     wanted.words.clear();
     const HighlightWindowMaps open = runHighlights(wanted, {})->windowAt(5, {});

@@ -137,7 +137,7 @@ TEST(SyntheticHighlights, speechLeavesImagesAndAudioAlone) {
     EXPECT_GT(asked, 0);
 }
 
-/// A network that has hardly learnt: what is tested is the way around it.
+/// A barely trained network: the code around it is tested.
 class HighlightsOfAVideo : public testing::Test {
 protected:
     HighlightsOfAVideo() {

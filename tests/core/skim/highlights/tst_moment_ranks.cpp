@@ -8,7 +8,7 @@
 namespace skimline {
 namespace {
 
-/// Twenty seconds: worth grows, one sound is sudden at 4 s, somebody speaks from 10 to 15 s.
+/// Twenty seconds: worth grows, one sound is sudden at 4 s, there is speech from 10 to 15 s.
 class MomentRanks : public ::testing::Test {
 protected:
     MomentRanks() : m_onset(100, 0.1F) {

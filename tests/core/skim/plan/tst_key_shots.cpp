@@ -168,7 +168,7 @@ TEST(KeyShots, scoresOfZeroStillGiveASkim) {
     EXPECT_EQ(keptSeconds(shots), Rational(1));
 }
 
-/// Why the budget is not met; what is locked in is kept all the same, and nothing else.
+/// Why the budget is not met; the locked-in shots are still kept, and no others.
 std::string sentenceOf(std::vector<Shot> shots, std::int64_t frames) {
     const std::optional<Error> problem = selectKeyShots(shots, frames, Rational(25));
     for (const Shot& shot : shots) EXPECT_EQ(shot.kept, shot.lock == Lock::In);

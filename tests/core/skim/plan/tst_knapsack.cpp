@@ -193,8 +193,8 @@ TEST(Knapsack, hostileInstancesStayExact) {
     }
 }
 
-// Even lengths worth themselves beside one odd bait: the bound promises an odd total that no subset
-// has, so that both searches reach their limits.
+// Even lengths, each worth its length, and one odd decoy: the bound promises an odd total that no
+// subset has, so that both searches reach their limits.
 TEST(Knapsack, tableTakesOverWhenTheSearchesGiveUp) {
     std::mt19937 generator(5);
     Numbers values{1};

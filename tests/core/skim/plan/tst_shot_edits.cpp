@@ -227,7 +227,7 @@ TEST(BoundLengths, holdsBothBoundsAndLeavesWhatAPersonDid) {
             }
         }
         EXPECT_TRUE(found);
-        // Back to no bounds: the detected shots, whatever was in force between.
+        // Back to no bounds: the detected shots, independent of the bounds in between.
         EXPECT_EQ(boundLengths(bounded, detected, {}, video.scale()), shots);
     }
 }
@@ -291,7 +291,7 @@ TEST(ShotEdits, paddingStaysAtTheEndsOfWhatWasCutOrJoined) {
     EXPECT_EQ(shots[1].padding, (Padding{Rational(1), Rational(2)}));
     moveBoundary(shots, 1, Rational(22), video.scale());
     EXPECT_EQ(shots[1].padding, (Padding{Rational(1), Rational(2)}));
-    // Bounds for shots that nobody touched leave it alone.
+    // Bounds for shots without edits leave it unchanged.
     std::vector<Shot> padded = detectedShots(video, {40, 80});
     padded[1].padding.after = Rational(1);
     const auto bounded = boundLengths(padded, padded, {0, 5}, video.scale());
@@ -311,7 +311,7 @@ TEST(ShotEdits, aPieceIsShownWhereItWasMoved) {
     EXPECT_EQ(firsts(shots), (std::vector<std::size_t>{5, 3, 0}));
     EXPECT_TRUE(isReordered(shots));
     expectWhole(shots, video);
-    // A shot kept from now on takes its place in time among those that nobody moved.
+    // A newly kept shot takes its place in time among those that were not moved.
     shots[2].kept = true;
     EXPECT_EQ(firsts(shots), (std::vector<std::size_t>{5, 2, 0}));
     EXPECT_THROW(movePiece(shots, 9, 0), Error);

@@ -127,7 +127,7 @@ TEST(CudaKernels, bfloat16HoldsItsOwnPrecision) {
         Case given = randomCase(2, 90, width, test::randomPattern(random, PatternKind::Lga, 90));
         for (at::Tensor* tensor : {&given.q, &given.k, &given.v, &given.gradOut})
             *tensor = tensor->to(at::kBFloat16).to(at::kFloat);
-        // Arithmetic is float32; what is stored is rounded to 8 bits.
+        // Arithmetic is float32; stored values are rounded to 8 bits.
         expectClose(emulate(given, kManySplits, at::kBFloat16), dense(given), 6e-3, 1.2e-2);
     }
 }

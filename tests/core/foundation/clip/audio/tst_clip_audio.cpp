@@ -10,7 +10,7 @@
 #include "tests/core/foundation/clip/encoded_video.h"
 #include "tests/support/scratch_folder.h"
 
-// Audio is coded on a thread of its own; nobody may notice.
+// Audio is encoded on a separate thread; the result must be the same.
 
 using namespace skimline;
 using namespace skimline::test;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Decoding by hardware from the first packet to the last frame, on a GPU that is emulated
-// (emulated_nvdec.cpp): its pictures are grey, so what is compared is all the rest.
+// (emulated_nvdec.cpp): its pictures are grey, so everything but the pixels is compared.
 
 #include <dlfcn.h>
 #include <gtest/gtest.h>
@@ -32,7 +32,7 @@ fs::path fixture(const char* name) { return test::fixturesFolder() / name; }
 class EmulatedHardware : public testing::Test {
 protected:
     static void SetUpTestSuite() {
-        // FFmpeg asks for it by name, and gets what is there already.
+        // FFmpeg opens it by name, and gets the library that is already loaded.
         ASSERT_NE(dlopen(SKIMLINE_EMULATED_NVDEC_FOLDER "/libcuda.so.1", RTLD_NOW), nullptr)
             << dlerror();
         ASSERT_NE(dlopen(SKIMLINE_EMULATED_NVDEC_FOLDER "/libnvcuvid.so.1", RTLD_NOW), nullptr);

@@ -99,7 +99,7 @@ protected:
             m_kernels.format);
     }
 
-    /// Largest error allowed in a result: float32 sums, and the rounding of what is written.
+    /// Largest error allowed in a result: float32 sums, and the rounding of the output.
     double tolerance(double value) const {
         const bool half = m_kernels.format == NumberFormat::Bfloat16;
         return (half ? 1.0 / 256 : 1e-5) * std::abs(value) + 1e-4;

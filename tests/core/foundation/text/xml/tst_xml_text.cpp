@@ -24,7 +24,7 @@ TEST(XmlText, elementsAttributesAndTextAreRead) {
     EXPECT_EQ(root.children[3].text, "<3>");
     ASSERT_NE(root.child("br"), nullptr);
     EXPECT_EQ(root.child("p"), nullptr);
-    // An entity of somebody's own is text, and none of them grows.
+    // A custom entity is text, and is never expanded.
     EXPECT_EQ(parseXml("<a>&lol; & b;</a>").children[0].text, "&lol; & b;");
 }
 

@@ -54,7 +54,7 @@ TEST(JudgedSubjects, damagedOnesAreRefused) {
     EXPECT_ERROR(ErrorCode::NotFound, readJudgedSubjects(folder / "none.json"));
 }
 
-/// Films and pictures of a red post before a grey wall, beside a blue one of the same size.
+/// Films and pictures of a red post before a grey wall, next to a blue one of the same size.
 class SubjectLessons : public testing::Test {
 protected:
     SubjectLessons() {

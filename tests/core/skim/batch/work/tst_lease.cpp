@@ -75,7 +75,7 @@ TEST_F(Leases, ofManyWhoTryOneGetsIt) {
     EXPECT_EQ(files(), 0);
 }
 
-// The same for a lease that nobody keeps alive any more.
+// The same for a lease that is no longer renewed.
 TEST_F(Leases, ofManyWhoTakeOverOneGetsIt) {
     for (int round = 0; round < 50; ++round) {
         leave("a", std::chrono::hours(1));

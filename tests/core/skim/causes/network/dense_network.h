@@ -24,7 +24,7 @@ class DenseNetwork {
 public:
     struct Heads {
         at::Tensor weights, v, out;  ///< [h, n, m], [h, m, d_k], [h, n, d_k], in the graph
-        at::Tensor projected;        ///< [n, d] what is added to the stream, without the bias
+        at::Tensor projected;        ///< [n, d] the term added to the stream, without the bias
         at::Tensor stream;           ///< [n, d] that it is added to
     };
 

@@ -137,7 +137,7 @@ TEST(AskedNetwork, aMomentsAnswerIsItsImportanceAndItsTurn) {
         sum += network.answerWithout(shot, none);
     }
     EXPECT_NEAR(network.answerWithout(AskedNetwork::kWholeVideo, none), sum, 1e-3);
-    // Without the encoder's attention the importance changes, whatever the turns do.
+    // Without the encoder's attention the importance changes, even if the turns do not.
     Switches off(small.info.config, network.pattern(), {{0}});
     EXPECT_NE(network.scoresSwitched(off, {}), network.scores());
     for (const CauseMethod method : {CauseMethod::Relevance, CauseMethod::Rollout,

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Causes of written words beside whole tables of weights in ATen's graph.
+// Causes of generated words compared with whole tables of weights in ATen's graph.
 #include "core/skim/causes/network/asked_text.h"
 
 #include <ATen/ATen.h>
@@ -164,8 +164,8 @@ protected:
         }
         m_tensors = tensors;
         m_model = makeLanguageModel(t5 ? tinyT5Config() : test::tinyBartConfig(), tensors, options);
-        // No row of relevance that is nearly nothing: its own sum divides it, and rounding would
-        // come out as large as what is told.
+        // No row of relevance that is nearly nothing: its own sum divides it, and rounding errors
+        // would be as large as the result.
         at::manual_seed(28);
         m_input.ids = at::randint(3, 40, {1, kTokens}, at::kLong);
         m_input.mask = at::ones({1, kTokens}, at::kBool);

@@ -63,7 +63,7 @@ protected:
     std::vector<std::int64_t> m_order;
 };
 
-/// Keeps what is passed on in place of every head's output.
+/// Records the tensor passed on in place of every head's output.
 struct Kept : PassWatch {
     explicit Kept(PassWatch* other = nullptr) : next(other) {}
     at::Tensor attended(const AttendedHeads& heads) override {

@@ -146,7 +146,7 @@ TEST(FeatureCache, damagedEntriesAreAbsentAndReplaced) {
     EXPECT_TRUE(cache.find(kHash, "builtin", "7", Rational(2)));
 }
 
-// A forger can compute the checksum; sizes must still be checked against what is there.
+// A forger can compute the checksum; sizes must still be checked against the file.
 TEST(FeatureCache, hugeClaimedSizesAreRefused) {
     for (const std::int64_t rows :
          {std::int64_t{1} << 62, std::int64_t{-1}, std::int64_t{1} << 33}) {

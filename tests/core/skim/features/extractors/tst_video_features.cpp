@@ -198,7 +198,7 @@ TEST(VideoFeatures, reportSteps) {
 
 TEST(VideoFeatures, whatIsToldOnTheWayIsABeginningOfTheWhole) {
     FakeExtractor extractor;
-    extractor.pause = 20ms;  // so that telling is cheap beside it
+    extractor.pause = 20ms;  // so that the reports are cheap compared with it
     const auto quiet =
         skimline::extractVideoFeatures(fixture("scenes.mp4"), Rational(2), extractor, {});
     std::vector<skimline::VideoFeatures> parts;

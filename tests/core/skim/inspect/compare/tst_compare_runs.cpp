@@ -371,7 +371,7 @@ TEST_F(CompareRuns, causesStandSideBySide) {
     EXPECT_NE(causes[0].parts->switches.back().name, causes[1].parts->switches.back().name);
     const std::string table = runsCausesTable(causes);
     EXPECT_EQ(std::ranges::count(table, '\n'), static_cast<std::ptrdiff_t>(1 + 2 * kSwitches));
-    // Both have links outside the window, whatever they are called.
+    // Both have links outside the window, under different names.
     std::vector<RunCauses> loud = causes;
     for (RunCauses& run : loud) {
         Explanation parts = *run.parts;

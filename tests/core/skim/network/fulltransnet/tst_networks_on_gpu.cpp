@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// FullTransNet on a CUDA GPU beside the CPU. Every test is shown as skipped where there is none.
+// FullTransNet on a CUDA GPU compared with the CPU. Without a GPU every test is reported as
+// skipped.
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
 #include <gtest/gtest.h>

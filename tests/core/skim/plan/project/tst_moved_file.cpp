@@ -21,7 +21,7 @@ void put(const fs::path& file, const std::string& contents) {
     std::ofstream(file) << contents;
 }
 
-/// The contents themselves, and a count of how often somebody asked.
+/// Uses the contents as the hash, and counts the calls.
 struct Hashes {
     int asked = 0;
     std::string operator()(const fs::path& file) {

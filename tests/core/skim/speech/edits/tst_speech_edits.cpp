@@ -31,7 +31,7 @@ TEST(PauseCuts, longPausesLoseAllButWhatIsKept) {
               (Ranges{span(0, 0.88), span(9.12, 10.88), span(20.12, 30)}));
     EXPECT_EQ(pausesToCut(pieces({span(0, 30)}), speech, {0.4, 0}),
               (Ranges{span(0, 1), span(4, 4.48), span(9, 11), span(20, 30)}));
-    // In pieces: the end of one within a pause, and one in which nobody speaks.
+    // In pieces: the end of one within a pause, and one without speech.
     EXPECT_EQ(pausesToCut(pieces({span(5, 10), span(21, 29)}), speech, {}),
               (Ranges{span(9.12, 10)}));
     EXPECT_EQ(pausesToCut(pieces({span(0, 30)}), {}, {}), Ranges());

@@ -15,7 +15,7 @@
 namespace skimline::fuzz {
 namespace {
 
-// A few kilobytes may claim hours; what is wrong shows in the first frames.
+// A few kilobytes may claim hours; faults appear in the first frames.
 constexpr int kSamples = 8;
 
 void sample(const std::filesystem::path& file) {

@@ -15,8 +15,8 @@ namespace skimline {
 
 enum class PlayerMode { Source, Skim, SideBySide };
 
-/// Controls below a player: what to play, play and steps, time, speed, audio, full screen. Says
-/// what the user wants and shows what it is told; never acts by itself.
+/// Controls below a player: what to play, play and steps, time, speed, audio, full screen. Signals
+/// the requests of the user and shows the given state; has no other effect.
 class PlayerBar : public QWidget {
     Q_OBJECT
 

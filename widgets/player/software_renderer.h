@@ -34,7 +34,7 @@ public:
     /// Waits for the frame that is being drawn.
     ~SoftwareRenderer() override;
 
-    /// From here on; the frame on show is drawn again where that is something else.
+    /// Applies from here on; the current frame is redrawn if this changes it.
     void setShape(const FrameShape& shape);
 
 Q_SIGNALS:

@@ -8,7 +8,7 @@
 namespace skimline {
 
 /// One line that shortens itself in the middle or at its end and then shows the whole as a tooltip.
-/// `fullText()` is what was set; the accessible name is always whole.
+/// `fullText()` is the text that was set; the accessible name is always whole.
 class ElidedLabel : public QLabel {
     Q_OBJECT
 

@@ -44,7 +44,7 @@ private:
     SelectionShading* m_band;  ///< background of kept spans
     QCPGraph* m_all;           ///< the whole curve
     QCPGraph* m_kept;          ///< the curve where it is kept
-    QCPGraph* m_people;        ///< what people said
+    QCPGraph* m_people;        ///< human annotations
     ScoreSeries m_scores;
     ScoreSeries m_truth;
     ScoreSeries m_shown;  ///< scores of the present view

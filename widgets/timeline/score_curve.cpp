@@ -170,8 +170,7 @@ void ScoreCurve::refreshLegend() {
     makeRoomForLegend();
 }
 
-/// Beside the time labels, of which those give way that it would lie on: over the curve it would
-/// lie on the curve.
+/// Next to the time labels, and those below it are left out: elsewhere it would cover the curve.
 void ScoreCurve::makeRoomForLegend() {
     double room = 0;
     if (!m_legend->isHidden()) {

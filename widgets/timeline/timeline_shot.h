@@ -20,7 +20,7 @@ struct TimelineShot {
     bool passing = false;      ///< a transition or a flash between two shots
     double beforeSeconds = 0;  ///< shown before a kept shot; negative: so much of it is not shown
     double afterSeconds = 0;   ///< and behind it
-    int number = 0;            ///< what people call it; 0: it is counted
+    int number = 0;            ///< number shown to the user; 0: it is counted
 };
 
 /// Half-open, seconds from the first frame of the source.
@@ -45,8 +45,8 @@ inline bool isTransition(const TimelineShot& shot) {
     return shot.passing && shot.lock == ShotLock::Automatic;
 }
 
-/// The number of a shot for people; counted, where it has no number, from 1 without transitions, of
-/// which every one is 0.
+/// The number of a shot shown to the user; counted, where it has no number, from 1 without
+/// transitions, of which every one is 0.
 int shotNumber(const QList<TimelineShot>& shots, qsizetype at);
 /// Whether it is but a part of the shot with its number.
 bool isPartOfShot(const QList<TimelineShot>& shots, qsizetype at);

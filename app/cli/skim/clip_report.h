@@ -20,14 +20,14 @@ nlohmann::ordered_json shiftFacts(const std::vector<CutShift>& shifts);
 /// The part of a report about a clip that was written.
 nlohmann::ordered_json clipFacts(const ClipReport& clip, const std::filesystem::path& target);
 
-/// Tells how the clip differs from what was asked for.
+/// Tells how the clip differs from the request.
 void logDifferences(const ClipReport& clip, const CommandContext& context);
 
 /// A file next to a clip, or standard output. @throws as AtomicFile::write()
 void writeFile(const std::filesystem::path& target, std::string_view text, bool overwrite,
                const CommandContext& context);
 
-/// Shots of a video, and what a clip of them shows.
+/// Shots of a video, and the parts that a clip of them shows.
 struct ListedClip {
     const Analysis& analysis;
     const std::vector<Shot>& shots;

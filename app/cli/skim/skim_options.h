@@ -27,7 +27,8 @@ std::string nameOf(ClipMode mode);
 /// --mode
 void addClipMode(CLI::App& command, ClipMode& mode);
 
-/// Does what needs words. That a video has none is its fault, which another attempt does not mend.
+/// Runs work that needs words. A video without words is unsupported: another attempt would fail,
+/// too.
 /// @throws Error(Unsupported) in place of Error(NotFound), and anything else that `work` throws
 void needWords(const std::function<void()>& work);
 
@@ -36,7 +37,7 @@ struct ChosenSkim {
     std::shared_ptr<const Analysis> analysis;
     Selection selection;  ///< by the budget and by the speech
     std::shared_ptr<VideoWords>
-        words;  ///< of the video: what was read for choosing is not read again
+        words;  ///< of the video; words read for the selection are not read again
 };
 
 /// Options for the contents of a skim, independent of the command and of the output.
@@ -46,7 +47,7 @@ public:
     /// --handles, those for speech, and those of every analysis.
     void addTo(CLI::App& command);
 
-    /// The analysis weighs what reasons are made of, too.
+    /// The analysis also measures the cues that reasons need.
     void wantReasons() { m_reasons = true; }
     /// Before the long work. Applies -q. @throws Error(Usage | Unsupported)
     void check(Console& console) const;
@@ -64,7 +65,7 @@ private:
     Budget budget() const;
     Handles handles() const;
     TasteUse taste() const;
-    /// Whether what was learned from edits had a say.
+    /// Whether the taste learned from edits was applied.
     void sayTaste(const Analysis& analysis, const CommandContext& context) const;
     /// Handles that add nothing are told of.
     void sayHandles(const ChosenSkim& skim, const CommandContext& context) const;

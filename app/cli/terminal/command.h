@@ -19,7 +19,7 @@ namespace skimline::cli {
 struct CommandContext {
     Console& console;
     StopFlag stop;
-    bool isolates = false;  ///< what strangers made is decoded in a locked-up process
+    bool isolates = false;  ///< untrusted files are decoded in a sandboxed process
 };
 
 inline constexpr int kSuccess = 0;

@@ -193,8 +193,8 @@ int runProgram(const Program& program, ProgramMain self, int argc, char** argv) 
                                       isolationIsWanted());
     if (!stop.requested()) return status;
     std::cout.flush();
-    // Whoever stops a program waits for its end, and libraries take longer over theirs than it
-    // does.
+    // A user who stops the program waits for its end, and the destructors of libraries take longer
+    // than its own.
     std::_Exit(status);
 }
 

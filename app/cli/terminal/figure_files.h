@@ -10,9 +10,9 @@
 
 namespace skimline::cli {
 
-/// Loads what draws figures: the command line has no need of Qt otherwise and must not start with
-/// it. @throws Error(Unsupported) where this installation has none, Error(Mismatch) for one of
-/// another version
+/// Loads the library that draws figures: the command line has no need of Qt otherwise and must not
+/// start with it. @throws Error(Unsupported) where this installation has none, Error(Mismatch) for
+/// one of another version
 void requireFigures();
 
 /// A drawing as the bytes of a file. One thread. @throws as requireFigures(), Error(Internal)

@@ -29,7 +29,7 @@ struct SkimTargets {
     bool anyOnStdout() const;
 };
 
-/// As typed: absent, present without a value ("beside the clip"), or with one.
+/// As typed: absent, present without a value ("next to the clip"), or with one.
 using OptionalPath = std::optional<std::string>;
 
 struct WantedTargets {
@@ -51,7 +51,7 @@ struct SkimFile {
     std::filesystem::path SkimTargets::*target;
     const char* suffix;
     const char* what;       ///< the sentence of its help, without the full stop
-    bool analysed = false;  ///< tells what an analysis of the video found
+    bool analysed = false;  ///< contains results of an analysis of the video
 };
 std::span<const SkimFile> skimFiles();
 

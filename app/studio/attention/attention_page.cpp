@@ -59,7 +59,7 @@ AttentionPage::AttentionPage(QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(spacing::kUnit, spacing::kUnit, spacing::kUnit, spacing::kUnit);
     layout->addWidget(m_states);
-    // Whatever has the focus: the pointer says which cell is meant.
+    // With the focus on any child: the pointer chooses the cell.
     m_pin->setContext(Qt::WidgetWithChildrenShortcut);
     connect(m_pin, &QShortcut::activated, this, [this] { m_map->togglePin(m_map->cursor()); });
     showChoosers();

@@ -30,7 +30,7 @@ struct BatchSnapshot {
         return status.inWork == 0 && status.done + status.failedForGood < status.videos;
     }
     bool isOver() const { return status.done + status.failedForGood == status.videos; }
-    /// 0 to 1: what needs no more work.
+    /// 0 to 1: share of videos that need no more work.
     double fraction() const {
         return status.videos == 0 ? 0
                                   : static_cast<double>(status.done + status.failedForGood) /

@@ -14,7 +14,7 @@ namespace skimline {
 struct CauseQuestion {
     const char* id;  ///< ExplainRequest::method
     QString name;
-    QString help;  ///< what the answer says and what it does not
+    QString help;  ///< meaning and limits of the answer
 };
 
 /// When a shot begins, "0:29": what shots are known by. @param shot  from 1

@@ -170,7 +170,7 @@ void CausesPage::showHelp() {
 
 bool CausesPage::asksAboutAll() const { return m_all->isChecked(); }
 
-/// Beside the name of every method what was measured of it, where it was.
+/// Shows the measured faithfulness next to the name of every measured method.
 void CausesPage::nameQuestions() {
     for (int place = 0; place < m_questions->count(); ++place) {
         const CauseQuestion question = causeQuestions()[place];

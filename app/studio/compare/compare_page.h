@@ -42,7 +42,7 @@ public:
     void showMessage(const QString& note, bool possible);
     /// @param fraction negative while unknown
     void showProgress(const QString& what, double fraction);
-    /// @param images of the video  @param reference what people chose; may be empty
+    /// @param images of the video  @param reference human annotations; may be empty
     void showComparison(const ComparisonPointer& comparison, const ThumbnailStore& images,
                         const FigureReference& reference);
 

@@ -9,7 +9,7 @@ namespace skimline {
 
 class VideoSession;
 
-/// A curve that people made, on the video's clock.
+/// A curve of human annotations, on the video's clock.
 struct GroundTruthPoints {
     QList<double> times;  ///< ascending seconds
     QList<double> scores;

@@ -51,7 +51,7 @@ public:
     /// Raises the budget until it holds the kept shots; does nothing without a problem.
     void raiseBudget();
     const State& state() const { return *m_state; }
-    /// Selection before anybody decided anything. There must be an analysis.
+    /// Selection before any decision of the user. Requires an analysis.
     const Selection& found() const { return *m_state->found; }
     QUndoStack* undoStack() { return &m_stack; }
     /// Transcript that borders of pieces keep out of. Not an undo step: it is no decision.
@@ -100,7 +100,7 @@ public:
     void restoreOrder();
     /// A shot that is kept is dropped, one that is dropped is kept. One more takes that back.
     void toggleShot(int shot);
-    /// Everything back to what the analysis found, but for budget and lengths.
+    /// Resets everything but budget and lengths to the result of the analysis.
     void releaseAll();
     void split(double seconds);
     void mergeWithNext(int shot);
@@ -113,9 +113,9 @@ public:
     /// Keeps just these ranges (sorted, disjoint); the budget becomes their length.
     /// @param name  of the step, in the undo menu
     void keepOnly(const std::vector<TimeRange>& ranges, const QString& name);
-    /// Gives what lies in these ranges (sorted, disjoint) one lock, in one step.
+    /// Gives the parts in these ranges (sorted, disjoint) one lock, in one step.
     void lockSpans(const std::vector<TimeRange>& ranges, Lock lock, const QString& name);
-    /// Keeps or drops what lies between the marks.
+    /// Keeps or drops the part between the marks.
     void lockMarked(Lock lock);
     /// Another skim of the same video: what this one and those before it chose is left alone as far
     /// as there is anything else. What a user locked stays. Refused when there is no other one.
@@ -126,7 +126,7 @@ public:
     /// The one before (-1) or after (1); -1: none.
     int skimBeside(int direction) const;
     void stepSkim(int direction);
-    /// More is kept, until the budget is used, also what hardly shows anything.
+    /// Keeps more shots until the budget is used, also nearly empty ones.
     void fillUp();
     /// Chooses again for the budget among the shots without a decision of the user.
     void chooseAgain();
@@ -139,7 +139,7 @@ Q_SIGNALS:
     void changed();
     /// An edit that makes no sense; nothing has changed.
     void refused(const QString& sentence);
-    /// Beside what a step was about, so many shots came into the skim or left it.
+    /// Numbers of other shots that a step added to the skim or removed from it.
     void othersChanged(int in, int out);
 
 private:

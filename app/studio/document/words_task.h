@@ -52,7 +52,7 @@ struct WordsState {
     bool byTopic = false;
     Guidance steered;  ///< what an analysis was last asked to follow
 
-    /// Nobody found or wrote down any.
+    /// No words were found or transcribed.
     bool hasNone() const { return !spoken && !heard && failure.has_value(); }
 };
 

@@ -30,7 +30,7 @@ class ExportDialog : public QDialog {
 
 public:
     /// @param source the video, which must not be the target
-    /// @param keptSeconds  what the kept shots come to
+    /// @param keptSeconds  total length of the kept shots
     ExportDialog(const QString& source, const QString& suggestedTarget, const QString& summary,
                  double keptSeconds, QWidget* parent = nullptr);
     /// The kept shots, for the names of separate files.

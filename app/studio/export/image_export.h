@@ -19,7 +19,7 @@ enum class ImageKind {
 
 struct ImageRequest {
     ImageKind kind = ImageKind::Storyboard;
-    QList<double> truthTimes = {};  ///< Curve: what people said; empty: nothing
+    QList<double> truthTimes = {};  ///< Curve: human annotations; empty: none
     QList<double> truthScores = {};
 };
 

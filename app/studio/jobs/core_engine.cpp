@@ -17,7 +17,7 @@
 namespace skimline {
 namespace {
 
-/// Beside this library, wherever that lies.
+/// In the folder of this library.
 std::filesystem::path readerProgram() {
     Dl_info facts{};
     if (dladdr(reinterpret_cast<const void*>(&skimlineEngine), &facts) == 0) return {};

@@ -34,7 +34,7 @@ public:
     /// Starts loading in a thread of its own; further calls do nothing.
     void load();
 
-    /// Waits until the module is there. Somebody has to call load().
+    /// Waits until the module is loaded. Requires a call of load().
     EngineSource engine() const;
 
 Q_SIGNALS:

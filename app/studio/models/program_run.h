@@ -24,7 +24,7 @@ class ProgramRun : public QObject {
 public:
     /// @param program  file of the command line program
     explicit ProgramRun(QString program, QObject* parent = nullptr);
-    /// Stops what runs, and waits for it a little.
+    /// Stops the running process, and waits for it briefly.
     ~ProgramRun() override;
 
     /// Does nothing while running.
@@ -44,7 +44,7 @@ public:
 Q_SIGNALS:
     void stateChanged();
     void progressed(const skimline::Progress& progress);
-    /// A line that is meant for people.
+    /// A line for display to the user.
     void said(const QString& line);
 
 private:

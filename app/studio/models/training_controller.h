@@ -28,7 +28,7 @@ public:
     /// @param program  the command line program
     TrainingController(QString program, ModelPage* page, ModelController* models,
                        const InspectorParts& parts);
-    /// Stops what runs; it can go on in another session.
+    /// Stops the running process; it can go on in another session.
     ~TrainingController() override;
 
     /// Opens the dialog.

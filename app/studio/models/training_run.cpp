@@ -182,7 +182,7 @@ void TrainingRun::take(const Progress& progress) {
 
 void TrainingRun::look() {
     if (m_log.readOn()) return Q_EMIT changed();
-    // Nobody writes to it: all of an earlier session's has been read.
+    // No process writes to it: the log of the earlier session has been read.
     if (!m_program.isBusy()) m_looks.stop();
 }
 

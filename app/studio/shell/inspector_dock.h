@@ -62,7 +62,7 @@ public:
 Q_SIGNALS:
     /// This page has come into sight.
     void pageShown(QWidget* page);
-    /// Somebody wants the page on show explained.
+    /// The user asks for help on the current page.
     void helpRequested(const QString& topic);
 
 protected:

@@ -26,7 +26,7 @@ class TasteController : public InspectorTab {
 public:
     /// The page may go before this object.
     explicit TasteController(const InspectorParts& parts);
-    /// Starts to learn what was decided last.
+    /// Starts to learn from the last decisions.
     ~TasteController() override;
 
     void setSession(VideoSession* session) override;

@@ -16,8 +16,8 @@ namespace skimline {
 
 class TasteBars;
 
-/// The page about learning from edits: a switch, how much it counts, what was learned, and the ways
-/// to forget or copy it.
+/// The page about learning from edits: a switch, its weight, the learned taste, and the ways to
+/// forget or copy it.
 class TastePage : public QWidget {
     Q_OBJECT
 

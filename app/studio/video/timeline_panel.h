@@ -73,7 +73,7 @@ Q_SIGNALS:
     void seekRequested(double seconds);
     void menuRequested(int shot, const QPoint& globalPosition);
     void shotChosen(int shot);
-    /// Somebody wants to choose which lanes are on show.
+    /// The user asks for the choice of visible lanes.
     void lanesRequested(const QPoint& globalPosition);
 
 protected:

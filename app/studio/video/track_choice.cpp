@@ -25,7 +25,7 @@ TrackChoice::TrackChoice(TimelinePanel* timeline, StudioSettings* settings, QObj
         action->setToolTip(track.help);
         connect(action, &QAction::toggled, this,
                 [this, id = track.id](bool shown) { choose(id, shown); });
-        // Beside the worth there are seventeen.
+        // There are seventeen tracks besides the worth.
         if (!track.cue) m_menu->addSeparator();
     }
     m_menu->setToolTipsVisible(true);

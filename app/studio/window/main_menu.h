@@ -34,12 +34,12 @@ public:
     void setWorkspace(WorkspaceKind kind);
     /// A code of offeredLanguages(), or empty for that of the system.
     void setLanguage(const QString& code);
-    /// Enables what needs a video, and what needs a skim.
+    /// Enables the commands that need a video, and those that need a skim.
     void setVideoOpen(bool open);
     void setExportPossible(bool possible);
     /// Whether there are any words to write as subtitles.
     void setSubtitlesPossible(bool possible);
-    /// Enables what needs shots to edit.
+    /// Enables the commands that need shots to edit.
     void setEditPossible(bool possible);
     /// Interchange formats; shown by the page too.
     QMenu* exportMenu() const { return m_exportMenu; }

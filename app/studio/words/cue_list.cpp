@@ -277,7 +277,7 @@ void CueList::setPlayhead(double seconds) {
     const bool moved = row != m_model->playing();
     m_model->setPlaying(row, row < 0 ? -1 : wordAt(lines[row], seconds));
     if (!moved) return;
-    // Whoever has the pointer here is reading.
+    // Does not scroll while the pointer is here: the user is reading.
     if (row >= 0 && !underMouse()) scrollTo(m_model->index(row));
 }
 

@@ -62,7 +62,7 @@ public:
 
 Q_SIGNALS:
     void seekRequested(double seconds);
-    /// Somebody wrote another text for a line. Nothing has changed yet.
+    /// The user typed another text for a line. Nothing has changed yet.
     void corrected(int line, const QString& text);
     /// selectedLines() may be others.
     void selectionMoved();

@@ -24,7 +24,7 @@ using MapRamp = std::array<QRgb, 256>;
 
 const MapRamp& mapRamp(MapColours colours);
 
-/// For what was not computed: greys with stripes of a fixed size on the screen.
+/// For cells that were not computed: greys with stripes of a fixed size on the screen.
 QBrush notComputedBrush(const QPalette& palette);
 
 }  // namespace skimline

@@ -16,7 +16,7 @@ namespace skimline {
 QStringList droppedPaths(const QMimeData* data);
 
 /// The invitation of an empty window: a dashed field that takes files and folders by drag and drop,
-/// with an image, a headline, a line that says what will happen, and a button.
+/// with an image, a headline, a line about the result, and a button.
 class DropArea : public QWidget {
     Q_OBJECT
 

@@ -20,7 +20,7 @@ struct FileQuestion {
 };
 using FileUse = std::function<void(const QString& file)>;
 
-/// A file that exists. Nobody hears the answer once `context` is gone; so below.
+/// A file that exists. The answer is dropped once `context` is destroyed; also below.
 void chooseFile(const FileQuestion& question, const QObject* context, const FileUse& use);
 void chooseFolder(const FileQuestion& question, const QObject* context, const FileUse& use);
 /// A file to be written; one that exists only after another question. The suffix follows the chosen

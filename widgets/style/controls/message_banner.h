@@ -17,11 +17,10 @@ enum class MessageKind { Info, Success, Warning, Error };
 struct MessageAction {
     QString label;
     std::function<void()> run;
-    bool primary = false;  ///< what most will want
+    bool primary = false;  ///< the usual choice
 };
 
-/// One message in the window that does not stop anybody's work: symbol, bold headline, sentence,
-/// actions, close button.
+/// One non-blocking message in the window: symbol, bold headline, sentence, actions, close button.
 class MessageBanner : public QFrame {
     Q_OBJECT
 

@@ -59,7 +59,7 @@ QPoint reasonsPlace(const QRect& area, const QFont& font) {
     return area.topLeft() + QPoint(0, QFontMetrics(font).height() + 2);
 }
 
-/// Beside the span, as wide as there is room.
+/// Next to the span, as wide as there is room.
 void paintScore(QPainter* painter, const QRect& area, int textWidth, const TimelineShot& shot,
                 const ThemeColors& colors) {
     constexpr int narrowest = 20;

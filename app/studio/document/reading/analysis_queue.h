@@ -45,7 +45,7 @@ public:
 
 Q_SIGNALS:
     void progressed(skimline::VideoSession* session, const skimline::TaskProgress& progress);
-    /// Whatever the end was; the session knows.
+    /// After success, failure or cancellation; the session holds the outcome.
     void ended(skimline::VideoSession* session);
 
 private:

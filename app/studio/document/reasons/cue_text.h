@@ -22,7 +22,7 @@ struct OfferedTrack {
     int decimals = 2;
 };
 
-/// The worth first, then what people understand of the cues.
+/// The worth first, then the cues that users understand.
 QList<OfferedTrack> offeredTracks();
 
 }  // namespace skimline

@@ -108,7 +108,7 @@ void WindowCentre::measurePages() {
     }
 }
 
-/// Nobody edits blindly: where the keyboard goes below the list, that gives way.
+/// Closes the list when the widget with the keyboard focus is hidden below it.
 void WindowCentre::giveWayTo(const QWidget* focused) {
     if (!focused || !m_jobsPanel->isVisible() || !m_pages->isAncestorOf(focused)) return;
     const QRect covered(m_jobsPanel->mapToGlobal(QPoint()), m_jobsPanel->size());

@@ -81,7 +81,7 @@ private:
     void showCurrent();
     void take(const QKeySequence& pressed);
     void give(const QKeySequence& key);
-    /// Whatever was asked before is off.
+    /// Also withdraws an open question.
     void remarkOn(const QString& text);
 
     KeyBindings* m_bindings;

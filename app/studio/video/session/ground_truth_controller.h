@@ -13,8 +13,8 @@ namespace skimline {
 
 class MessageArea;
 
-/// Lays what people chose over the curve: reads a benchmark file, finds the video in it, by name or
-/// by number of frames, and asks where that is not clear.
+/// Draws human annotations over the curve: reads a benchmark file, finds the video in it, by name
+/// or by number of frames, and asks where that is not clear.
 class GroundTruthController : public QObject {
     Q_OBJECT
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// GoogLeNet pool5 against OpenCV's DNN module: same weights, frames, threads. Beside
-// them the built-in extractor, which learned to give nearly the same values from smaller images.
+// GoogLeNet pool5 against OpenCV's DNN module: same weights, frames, threads. Also the
+// built-in extractor, which learned to give nearly the same values from smaller images.
 #include <ATen/Parallel.h>
 #include <benchmark/benchmark.h>
 

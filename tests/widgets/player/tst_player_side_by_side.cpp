@@ -151,7 +151,7 @@ void PlayerSideBySideTest::comesBackInStep() {
     view().togglePlay();
     QTRY_VERIFY_WITH_TIMEOUT(m_player->leader()->position() > 1.2, test::kPatience);
     QTRY_VERIFY2_WITH_TIMEOUT(apart() < kInStep, qPrintable(m_player->where()), test::kPatience);
-    // It may be back before anybody looks.
+    // It may be back before a poll would see it.
     double farthest = 0;
     const QObject whileHere;
     connect(m_player->follower(), &MpvPlayer::positionChanged, &whileHere,

@@ -112,7 +112,7 @@ void ShotsPanelTest::aClickOnARepeatGoesToWhatItRepeats() {
     QCOMPARE(seek.first().first().toDouble(),
              shots[static_cast<std::size_t>(m_kept)].range.start.toDouble());
     QCOMPARE(m_list->currentIndex().row(), m_kept);
-    // Beside it the row itself is meant.
+    // A click next to it selects the row.
     QTest::mouseClick(m_list->viewport(), Qt::LeftButton, {},
                       rowRect(m_repeat).topLeft() + QPoint(20, 20));
     QTRY_COMPARE(seek.count(), 2);

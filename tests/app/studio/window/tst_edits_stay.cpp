@@ -25,8 +25,8 @@
 
 using namespace skimline;
 
-/// An editor's gestures, by mouse and keys: they change what they are made on, every number says
-/// the same, and nothing is chosen behind anybody's back.
+/// An editor's gestures, by mouse and keys: they change only their target, all numbers agree, and
+/// other shots are not chosen anew.
 class EditsStayTest : public test::WindowTest {
     Q_OBJECT
 

@@ -166,7 +166,7 @@ void WordsTest::theTranscriptHasThePage() {
     test::runEvents();
     QVERIFY2(m_page->cues()->height() > beside,
              qPrintable(QString::number(m_page->cues()->height())));
-    // Looking for words is no job that anybody started.
+    // The search for words is not a job started by the user.
     for (const int id : m_window->jobsPanel()->ids())
         QVERIFY(!m_window->jobsPanel()->jobText(id).startsWith(QStringLiteral("Words")));
     m_window = std::make_unique<MainWindow>(test::fakeEngine(m_script), m_settings.get(),

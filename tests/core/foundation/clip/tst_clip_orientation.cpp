@@ -11,8 +11,8 @@
 #include "tests/support/display_matrix.h"
 #include "tests/support/scratch_folder.h"
 
-// Whatever a camera's file says about its frames, a viewer sees red, green above blue, white, twice
-// as wide as high.
+// For every orientation in a camera's file, a viewer sees red, green above blue, white, twice as
+// wide as high.
 
 using namespace skimline;
 using namespace skimline::test;

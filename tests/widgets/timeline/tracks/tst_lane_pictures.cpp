@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Lanes keep what they have drawn as a picture, and only the playhead moves over it. Whatever is
-// changed, a lane must look like one that has never been drawn before.
+// Lanes keep what they have drawn as a picture, and only the playhead moves over it. After any
+// change a lane must look like one drawn for the first time.
 #include <QBuffer>
 #include <QSignalSpy>
 #include <QTest>

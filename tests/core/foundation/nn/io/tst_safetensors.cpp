@@ -319,7 +319,7 @@ TEST_F(Safetensors, hostileNamesAreShownShortAndClean) {
     EXPECT_EQ(errorOf(withHeader("{\"a\\nb\":1}", "")).second.find('\n'), std::string::npos);
 }
 
-/// Whatever the bytes are, reading gives tensors or an Error, never anything else.
+/// For any bytes, reading gives tensors or an Error, never anything else.
 bool loadsOrThrows(const fs::path& file) {
     try {
         readSafetensors(file);

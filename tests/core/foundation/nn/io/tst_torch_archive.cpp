@@ -174,7 +174,7 @@ TEST(TorchArchive, otherFilesAreRefused) {
     EXPECT_THROW(readTorchArchive(folder / "missing.bin"), Error);
 }
 
-/// Whatever is done to the bytes: tensors or one sentence.
+/// For any corruption: tensors or one error message.
 TEST(TorchArchive, survivesDamageAnywhere) {
     const std::string whole = archive(twoViews());
     std::mt19937 random(13);

@@ -103,7 +103,7 @@ TEST(SimilarityStart, aDecoderInTurnCoversMuchAndPutsRepeatsLast) {
     const std::vector<float> scores =
         frameScores({info, net}, video, {6, 11, 14, 20, 27}, PatternKind::Lga, false, {}).scores;
     EXPECT_EQ(std::ranges::max_element(scores) - scores.begin(), 11);
-    // Whatever is left of look 0 comes after the other look that is seen twice.
+    // The rest of look 0 ranks after the other look that occurs twice.
     EXPECT_GT(std::max(scores[6], scores[27]), std::max(scores[0], scores[20]));
 }
 

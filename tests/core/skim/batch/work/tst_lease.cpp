@@ -29,7 +29,7 @@ constexpr milliseconds kShort{400};
 
 class Leases : public testing::Test {
 protected:
-    /// Somebody else's lease, last touched this long ago.
+    /// A lease of another owner, last touched this long ago.
     void leave(const std::string& id, std::chrono::seconds ago,
                const std::string& owner = "elsewhere\n12\nboot\nspace\n3\n") const {
         std::ofstream(m_folder / id) << owner;

@@ -37,7 +37,7 @@ struct ListedClip {
 void writeLists(const ListedClip& clip, const SkimTargets& targets, bool overwrite,
                 const CommandContext& context, const RunContext& runContext);
 
-/// Shown by the clip: the pieces that were asked for, or in ClipMode::Copy what became of them.
+/// Shown by the clip: the requested pieces, or in ClipMode::Copy the resulting ones.
 EditList shownBy(const ClipReport& clip, EditList edits);
 
 }  // namespace skimline::cli

@@ -40,11 +40,11 @@ public:
     virtual std::string clipOption() const { return {}; }
     /// Those of them that may name standard output, as "-".
     virtual std::vector<std::string> streamedOptions() const { return {}; }
-    /// Whether it decodes videos and does nothing that a locked-up process may not: then all of it
-    /// is done in one. A command that starts such processes itself says no.
+    /// Whether it decodes videos and needs no more rights than a sandboxed process: then all of it
+    /// runs in one. False for a command that starts such processes itself.
     virtual bool runsIsolated() const { return false; }
-    /// Called before run(), with all rights: what a locked-up process may not do, starting a
-    /// program for instance. @throws Error
+    /// Called before run(), with all rights, for work that a sandboxed process may not do, such as
+    /// starting a program. @throws Error
     virtual void beforeIsolation(const CommandContext&) {}
     /// @return exit status. @throws Error, shown by the caller as one sentence
     virtual int run(const CommandContext& context) = 0;

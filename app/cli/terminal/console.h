@@ -55,8 +55,8 @@ private:
 /// them, become "?".
 std::string printable(std::string_view text);
 
-/// While it lives, what goes to a stream is made printable() on the way. For streams that a
-/// terminal shows; where another program reads, names stay as they are.
+/// During its lifetime, output to a stream passes through printable(). For streams shown by a
+/// terminal; for another program that reads them, names stay as they are.
 class PrintableStream : private std::streambuf {
 public:
     explicit PrintableStream(std::ostream& stream);

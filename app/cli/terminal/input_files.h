@@ -18,7 +18,7 @@ namespace skimline::cli {
 std::vector<std::filesystem::path> inputsOf(const CLI::App& command,
                                             const std::vector<std::string>& targets);
 
-/// Before a command runs. @param targets  its options that name what it writes
+/// Before a command runs. @param targets  its options that name output files
 /// @throws Error(Usage) for a target that was typed and is an input
 void requireTargetsAreNotInputs(const CLI::App& command, const std::vector<std::string>& targets);
 

@@ -52,7 +52,7 @@ CLI::Option* addExtractorTo(CLI::App& command, std::string& extractor);
 CLI::Option* addWeightFolderTo(CLI::App& command, std::optional<std::filesystem::path>& folder);
 CLI::Option* addBuiltinWeightsTo(CLI::App& command, std::filesystem::path& file);
 
-/// Photos, videos and what stays out: what data sets are made of.
+/// Sources of data sets: folders of photos and of videos.
 struct Footage {
     std::vector<std::filesystem::path>& photos;
     std::vector<std::filesystem::path>& videos;

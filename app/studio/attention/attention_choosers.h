@@ -13,7 +13,8 @@ class QComboBox;
 
 namespace skimline {
 
-/// Which map is on show and how: part, layer, head, what several become; scale, colours, pooling.
+/// Chooses the shown map and its style: part, layer, head, reduction of several; scale, colours,
+/// pooling.
 class AttentionChoosers : public QWidget {
     Q_OBJECT
 

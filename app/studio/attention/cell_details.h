@@ -11,7 +11,7 @@ class QLabel;
 
 namespace skimline {
 
-/// The two frames that a cell of an attention map speaks of, and what there is to say about it.
+/// The two frames that a cell of an attention map relates, and details of the cell.
 class CellDetails : public QWidget {
     Q_OBJECT
 

@@ -22,7 +22,7 @@ public:
     /// @param map  outlives this widget
     explicit PinnedCells(AttentionMapView* map, QWidget* parent = nullptr);
 
-    /// After another map was put on show; pins are followed.
+    /// For a change of the shown map; changes of pins are followed automatically.
     void refresh();
     /// Height of the whole widget, pixels; 0: as its rows need.
     void setHeight(int height);

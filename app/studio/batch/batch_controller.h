@@ -14,9 +14,9 @@ namespace skimline {
 
 class BatchPage;
 
-/// Makes runs of the videos that are open, by the command line program, which knows what a plan
-/// holds. Follows a run's folder as long as its page is in sight: reads the records in a worker,
-/// and again some time later.
+/// Makes runs of the videos that are open, by the command line program, which knows the contents of
+/// a plan. Follows the folder of a run while its page is visible: a worker reads the records
+/// repeatedly.
 class BatchController : public InspectorTab {
     Q_OBJECT
 

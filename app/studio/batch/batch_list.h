@@ -11,8 +11,8 @@
 
 namespace skimline {
 
-/// Videos of a run, a line each with what there is to say about it below. Thousands of them cost
-/// nothing that is not in sight.
+/// Videos of a run, a line each with details below. Only visible rows cost time, even with
+/// thousands of videos.
 class BatchList : public QAbstractListModel {
     Q_OBJECT
 

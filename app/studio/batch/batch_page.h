@@ -41,8 +41,8 @@ struct BatchSnapshot {
 class BatchList;
 class ElidedLabel;
 
-/// A run of "skimline batch": how far it is and how long it still takes, what went wrong with which
-/// video, and the skims that are there.
+/// A run of "skimline batch": its progress and time left, the errors by video, and the finished
+/// skims.
 class BatchPage : public QWidget {
     Q_OBJECT
 

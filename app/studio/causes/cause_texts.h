@@ -17,7 +17,7 @@ struct CauseQuestion {
     QString help;  ///< meaning and limits of the answer
 };
 
-/// When a shot begins, "0:29": what shots are known by. @param shot  from 1
+/// The start of a shot, "0:29", used as its name. @param shot  from 1
 QString shotTime(const Explanation& explanation, std::int64_t shot);
 
 /// The most useful one first.

@@ -15,7 +15,7 @@ class ComparePage;
 class ViewExport;
 struct ExportedView;
 
-/// The Compare tab: runs on the video on show, what came of them, and their export.
+/// The Compare tab: runs on the video on show, their results, and the export of these.
 class CompareController : public InspectorTab {
     Q_OBJECT
 

@@ -107,7 +107,7 @@ private:
     QTableWidget* m_table;
     CompareMapsView* m_maps;
     CompareCostView* m_cost;
-    LateFrames* m_ahead;  ///< decodes what the key shots show
+    LateFrames* m_ahead;  ///< decodes the frames of the key shots
 };
 
 }  // namespace skimline

@@ -117,8 +117,8 @@ public:
     void lockSpans(const std::vector<TimeRange>& ranges, Lock lock, const QString& name);
     /// Keeps or drops the part between the marks.
     void lockMarked(Lock lock);
-    /// Another skim of the same video: what this one and those before it chose is left alone as far
-    /// as there is anything else. What a user locked stays. Refused when there is no other one.
+    /// Another skim of the same video: avoids the shots of this one and of earlier ones as far as
+    /// there are others. Locked shots stay. Refused when there is no other one.
     void showAnother();
     /// Among the skims made like that, the one that is on show, from 0, and how many there are.
     int skimNumber() const { return m_state->skim; }

@@ -55,8 +55,8 @@ SkimState withBudget(SkimState state, const Budget& budget);
 /// Ranges that are kept, but for locked ones, as far as they are not there yet.
 void noteShown(const SkimState& state, std::vector<TimeRange>& shown);
 
-/// Another skim of the same video: what this one and those before it chose is left alone as far as
-/// there is anything else. @throws Error where the budget holds none
+/// Another skim of the same video: avoids the shots of this one and of earlier ones as far as there
+/// are others. @throws Error where the budget holds none
 SkimState withOtherSkim(SkimState state);
 
 /// Whether two states show the same moments; shot boundaries within them may differ.

@@ -59,7 +59,7 @@ public:
     const SkimSoFar& soFar() const { return m_soFar; }
     /// "X on built-in features, computed on the CPU", X being the checkpoint; empty before.
     QString provenance() const;
-    /// As people know it: "GoogLeNet". @param extractor  an id, with or without its version
+    /// The common name: "GoogLeNet". @param extractor  an id, with or without its version
     static QString extractorName(const std::string& extractor);
     /// The user's decisions; their changed() comes out of here as selectionChanged().
     SkimEditor* edits() { return m_edits; }
@@ -103,7 +103,7 @@ public:
     void setMedia(const MediaInfo& media);
     void addImage(double seconds, const QImage& image);
     void setWaveform(const Waveform& waveform);
-    /// Takes what the analysis under way has seen so far; too late is not taken.
+    /// Takes partial results of the running analysis; late ones are ignored.
     void showSoFar(const AnalysisPointer& part);
     void finish(const AnalysisPointer& analysis);
     void fail(const Failure& failure);

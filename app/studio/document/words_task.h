@@ -25,7 +25,7 @@ using SpokenPointer = std::shared_ptr<const SpokenWords>;
 struct WordsTask {
     std::filesystem::path video;
     std::optional<std::filesystem::path> file;  ///< a transcript that the user chose
-    bool heard = false;                         ///< what a speech network wrote down, not subtitles
+    bool heard = false;                         ///< the output of a speech network, not subtitles
     SaidPointer known;                          ///< read before: only the rest is done again
     WordsOptions options;
     SummaryRequest summary;
@@ -41,16 +41,16 @@ struct Guidance {
 /// The words of a video as far as they are known, and the wishes about them.
 struct WordsState {
     SpokenPointer spoken;
-    SaidPointer heard;          ///< written down by a speech network
+    SaidPointer heard;          ///< transcribed by a speech network
     bool heardFillers = false;  ///< .. with words that fill pauses
-    SaidPointer subtitles;      ///< what was on show before that
-    bool showsHeard = false;    ///< of the two, what the user wants
+    SaidPointer subtitles;      ///< shown before that
+    bool showsHeard = false;    ///< which of the two the user wants
     std::optional<Failure> failure;
-    WordsTask done;            ///< what `spoken` or `failure` is the answer to
+    WordsTask done;            ///< the task that `spoken` or `failure` answers
     QString network;           ///< folder; empty: sentences as said
     bool usesPictures = true;  ///< by a network that can look
     bool byTopic = false;
-    Guidance steered;  ///< what an analysis was last asked to follow
+    Guidance steered;  ///< the guidance of the last requested analysis
 
     /// No words were found or transcribed.
     bool hasNone() const { return !spoken && !heard && failure.has_value(); }

@@ -52,7 +52,7 @@ public:
     /// The choices that few exports need.
     const ExportDetails* details() const { return m_details; }
     void setMedia(const MediaInfo& media);
-    /// Under the choice of the mode: what it would cost, or (null) that this is not known.
+    /// Under the choice of the mode: the estimated cost; null: unknown.
     void showEstimate(const ClipEstimate* estimate);
     /// Frames of a clip of another shape; none: they could not be made.
     void showLooks(const std::vector<WindowLook>& looks);

@@ -9,8 +9,8 @@
 
 namespace skimline {
 
-/// Says what an export would cost and how a clip of another shape would look; only the newest
-/// question of each kind is answered. GUI thread.
+/// Estimates the cost of an export and previews a clip of another shape; only the newest request of
+/// each kind is answered. GUI thread.
 class ExportEstimator : public QObject {
     Q_OBJECT
 

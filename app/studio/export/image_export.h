@@ -31,8 +31,8 @@ struct DrawnImage {
 };
 
 /// Draws into `target`, whose suffix says how; each file appears whole or not at all. Any thread.
-/// @throws Error(Usage) for another suffix, Error(Exists | Io | DiskFull | Cancelled), and what
-/// reading frames throws
+/// @throws Error(Usage) for another suffix, Error(Exists | Io | DiskFull | Cancelled), and the
+/// errors of reading frames
 void writeImage(const Engine& engine, const DrawnImage& image, const std::filesystem::path& target,
                 bool overwrite, const RunContext& context);
 

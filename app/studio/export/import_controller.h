@@ -12,8 +12,8 @@ namespace skimline {
 
 class MessageArea;
 
-/// Lays an edit list from a file onto a video, as one step that can be undone, and says what of it
-/// did not fit.
+/// Applies an edit list from a file to a video, as one undo step, and reports the parts that did
+/// not fit.
 class ImportController : public QObject {
     Q_OBJECT
 

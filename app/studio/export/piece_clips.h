@@ -24,7 +24,7 @@ struct PieceClips {
 
 /// Writes every kept piece as a clip of its own, to its pieceTargets(). All of them are there at
 /// the end, or none that was not there before. Any thread.
-/// @return how long they are together, and what the last one says of itself
+/// @return their total length, and the remark of the last one
 /// @throws Error(Exists) before anything is written, and as Engine::exportClip()
 ClipReport exportPieces(const Engine& engine, const PieceClips& clips, const ClipOptions& options,
                         const RunContext& context);

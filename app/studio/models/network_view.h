@@ -21,8 +21,8 @@ class QToolButton;
 
 namespace skimline {
 
-/// The networks that are there, or could be: what they are, what they were trained on, what they
-/// measured, where their limits lie; and which of them made the scores on show.
+/// The installed and installable networks: their kind, training data, measured results and limits;
+/// and which of them made the scores on show.
 class NetworkView : public QWidget {
     Q_OBJECT
 
@@ -82,11 +82,11 @@ private:
 
 /// "1,286,401 parameters, 2.6 MB".
 QString sizeText(const ModelCard& card);
-/// Markdown of what a user wants to know first; the details of a network that Skimline knows may be
-/// left out.
+/// Markdown with the most important facts first; the details of a network that Skimline knows may
+/// be left out.
 QString cardMarkdown(const ModelCard& card, bool withDetails);
 
-/// A row of the networks list: what kind it is, its name, what it is worth knowing about it.
+/// A row of the networks list: kind, name and most important facts.
 class NetworkDelegate : public QStyledItemDelegate {
     Q_OBJECT
 

@@ -14,10 +14,10 @@ namespace skimline {
 
 enum class RunState { Idle, Running, Stopping, Finished, Stopped, Failed };
 
-/// The command line program at work on a list of commands, one process after another. A process
-/// that dies ends the run with a sentence and nothing else. Stopping asks first; what does not
-/// answer is killed, and goes on from its last saved state when it is started again. Ends with the
-/// studio, however that ends. GUI thread.
+/// The command line program at work on a list of commands, one process after another. A crashed
+/// process only ends the run with an error message. Stopping asks first; a process that does not
+/// react is killed, and continues from its last saved state when it is started again. Ends with the
+/// studio, even if that crashes. GUI thread.
 class ProgramRun : public QObject {
     Q_OBJECT
 

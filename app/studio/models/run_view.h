@@ -18,8 +18,8 @@ class QTableWidget;
 
 namespace skimline {
 
-/// Trainings and evaluations: one on show with its curves or its table, how far it is and how long
-/// it still takes, what it said last, and what can be done with it.
+/// Trainings and evaluations: the selected one with its curves or table, its progress and time
+/// left, its last message, and its commands.
 class RunView : public QWidget {
     Q_OBJECT
 

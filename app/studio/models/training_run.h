@@ -49,8 +49,8 @@ struct MeasuredMethod {
     int videos = 0;
 };
 
-/// One training or evaluation: what was asked for, the processes that do it, what they have said
-/// and measured. Lives on when its process is over, and can go on then. GUI thread.
+/// One training or evaluation: the request, its processes, their messages and measurements.
+/// Outlives its process, and can then be continued. GUI thread.
 class TrainingRun : public QObject {
     Q_OBJECT
 

@@ -67,12 +67,12 @@ public:
     QMessageBox* closeThen(const VideoSession& session, const std::function<void()>& then);
     /// Goes on with the project of another one, whose videos are here now.
     void takeOver(const ProjectController& other);
-    /// Before a video is closed: the project goes on holding what was saved of it, for closing is
-    /// no edit.
+    /// Before a video is closed: the project keeps the saved state of it, because closing is not an
+    /// edit.
     void keep(const VideoSession& closing);
-    /// A video that was opened again gets back what the project holds of it.
+    /// Gives a video that was opened again its state in the project.
     void giveBack(VideoSession& reopened);
-    /// No video is left: what was saved stays in its file, and the next video starts afresh.
+    /// No video is left: the saved project stays in its file, and the next video starts a new one.
     void forget();
 
 Q_SIGNALS:
@@ -97,7 +97,7 @@ private:
     MessageArea* m_messages;
     QWidget* m_window;
     QString m_file;
-    std::optional<Project> m_saved;       ///< what the file holds; nothing: unlike anything
+    std::optional<Project> m_saved;       ///< contents of the file; empty: differs from any project
     std::vector<ProjectVideo> m_closed;   ///< of the project, but not open
     std::shared_ptr<SavedFile> m_onDisk;  ///< of m_file; null while there is none
     const VideoSession* m_current = nullptr;

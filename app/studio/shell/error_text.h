@@ -13,7 +13,7 @@ namespace skimline {
 /// A few translated words for the kind of failure, to stand before its sentence.
 QString errorHeadline(ErrorCode code);
 
-/// Says what went wrong; what was cancelled has not.
+/// Posts a failure as a message; a cancellation is not one.
 void postFailure(MessageArea* messages, const Failure& failure,
                  const QList<MessageAction>& actions = {});
 

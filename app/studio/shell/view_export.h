@@ -32,7 +32,7 @@ struct MapNumbers {
 /// The numbers behind a view.
 struct ViewData {
     std::vector<MapNumbers> maps;
-    std::vector<NamedArray> arrays;  ///< what else a file of arrays holds
+    std::vector<NamedArray> arrays;  ///< further arrays for a file of arrays
     std::string csv;                 ///< of a table; empty: the maps write their own
 };
 
@@ -65,10 +65,10 @@ public:
 
     void askForImage(const ExportedView& view);
     void askForData(const ExportedView& view);
-    /// Over a file of this name; its suffix says how. What goes wrong is posted as a message.
+    /// Over a file of this name; its suffix says how. Errors are posted as messages.
     void save(const ExportedView& view, const QString& file);
     bool isRunning() const { return m_task.isRunning(); }
-    /// Runs what writes `file`, one at a time; `sentence` tells that it is there.
+    /// Runs the function that writes `file`, one at a time; `sentence` reports success.
     void save(const QString& file, std::function<void(const RunContext&)> write,
               const QString& sentence);
     /// Leaves no file.

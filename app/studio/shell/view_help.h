@@ -11,8 +11,8 @@ class QPushButton;
 
 namespace skimline {
 
-/// "What am I looking at?" of a view of the inspector, for people who cut video and have read no
-/// paper. @param view  the topic of its page (PageTitle::topic), and where the page has several
+/// "What am I looking at?" of a view of the inspector, for video editors who have not read the
+/// papers. @param view  the topic of its page (PageTitle::topic), and where the page has several
 /// views the number of the one on show: "attention.1"  @return rich text; empty: nothing is known
 QString viewHelp(const QString& view);
 
@@ -26,7 +26,7 @@ class ViewHelpCard : public QFrame {
 public:
     explicit ViewHelpCard(QWidget* parent);
 
-    /// @param below  what was pressed; the card hangs from its right end
+    /// @param below  the pressed button; the card is aligned with its right edge
     void open(const QString& view, const QWidget* below, int width);
     QString text() const;
     QPushButton* more() const { return m_more; }

@@ -18,8 +18,8 @@ class TastePage;
 
 inline constexpr TaskKind kTasteTask{.writes = true, .isNeverLost = true};
 
-/// Learning from edits: after every edit, undo and redo what the video on show says takes the place
-/// of what it said before, in a worker; and what the page asks for.
+/// Learning from edits: after every edit, undo and redo the examples of the video on show replace
+/// its earlier ones, in a worker; and the requests of the page.
 class TasteController : public InspectorTab {
     Q_OBJECT
 

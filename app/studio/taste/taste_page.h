@@ -40,7 +40,7 @@ Q_SIGNALS:
     void resetRequested();
     void exportRequested();
     void importRequested();
-    /// The video on show, with what was learned meanwhile.
+    /// Asks to analyse the video on show again, with the taste learned meanwhile.
     void analysisRequested();
 
 private:

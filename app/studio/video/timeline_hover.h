@@ -33,7 +33,7 @@ private:
     template <typename View>
     void follow(View* view);
     void show(QWidget* view, double seconds, const QString& text);
-    /// An edit has changed what there is to say about the moment under the pointer.
+    /// An edit has changed the text for the moment under the pointer.
     void refresh();
     void hide();
     /// Reasons for the shot at a moment, a line each.

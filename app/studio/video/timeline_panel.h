@@ -61,8 +61,8 @@ public:
     /// Whether the player plays the skim, whose own lane is on show then.
     void setPlaysSkim(bool plays);
     /// The track under the score, as OfferedTrack calls it
-    /// (app/studio/document/reasons/cue_text.h); names that are not known are left out, and so is
-    /// what was not measured.
+    /// (app/studio/document/reasons/cue_text.h); unknown names and cues without measurements are
+    /// left out.
     void setTracks(const QStringList& ids);
     /// A track more, above the others, until another takes its place; none: away.
     void setFoundTrack(const std::optional<CueTrack>& track);

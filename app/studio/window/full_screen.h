@@ -28,7 +28,8 @@ public:
 
     void setOn(bool on);
     void toggle() { setOn(!m_on); }
-    /// Hidden while full screen, shown as before after; for what stands around the page.
+    /// Hides a widget while full screen, and shows it as before afterwards; for the widgets around
+    /// the page.
     void hideWithIt(QWidget* widget);
 
 protected:

@@ -18,7 +18,7 @@ namespace skimline {
 class EditMenu;
 enum class WorkspaceKind;
 
-/// The menus of the window as signals and switches; knows nothing of what they do.
+/// The menus of the window as signals and switches; does not know their effects.
 class MainMenu : public QObject {
     Q_OBJECT
 

@@ -94,7 +94,7 @@ public:
 Q_SIGNALS:
     /// Another video is on show; nullptr: none.
     void sessionShown(skimline::VideoSession* session);
-    /// Another one was chosen; texts that are on show are not in it.
+    /// Another language was chosen; visible texts are not translated.
     void languageChanged();
 
 protected:

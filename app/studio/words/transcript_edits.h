@@ -17,9 +17,9 @@ namespace skimline {
 
 class TranscriptPanel;
 
-/// Editing by words: what a user decides about lines of the transcript becomes an edit of the skim,
-/// and what the skim leaves out is struck through in the transcript. A corrected line changes what
-/// subtitles say, not the sound. What is said is also what the skim's borders keep out of.
+/// Text-based editing: decisions of the user about lines of the transcript become edits of the
+/// skim, and lines that the skim leaves out are struck through. A corrected line changes the
+/// subtitles, not the sound. The borders of the skim also keep out of speech.
 class TranscriptEdits : public QObject {
     Q_OBJECT
 

@@ -64,7 +64,7 @@ private:
     WordsOnTimeline* m_onTimeline;
     QTimer m_later;  ///< a budget slider moves through many skims
     QPointer<VideoSession> m_session;
-    WordsTask m_asked;  ///< what m_task is to find out
+    WordsTask m_asked;  ///< the request that m_task works on
     Task m_task;
     Task m_saving;
 };

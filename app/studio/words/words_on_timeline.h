@@ -10,8 +10,8 @@ namespace skimline {
 class TimelinePanel;
 class WordsPage;
 
-/// Shows on the timeline what the Words tab speaks of: where keywords are said, what a sentence of
-/// the summary comes from, the word that was chosen. Times chosen in the tab move the playhead.
+/// Shows the contents of the Words tab on the timeline: where keywords are said, the source of a
+/// sentence of the summary, the chosen word. Times chosen in the tab move the playhead.
 class WordsOnTimeline : public QObject {
     Q_OBJECT
 

@@ -29,8 +29,8 @@ class LinkedText;
 class StopBar;
 class TranscriptPanel;
 
-/// Words of the video on show: the transcript, keywords, a written summary. Shows what it is given
-/// and says what the user asks for.
+/// Words of the video on show: the transcript, keywords, a written summary. Shows the given state
+/// and signals the requests of the user.
 class WordsPage : public QWidget {
     Q_OBJECT
 

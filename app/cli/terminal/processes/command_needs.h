@@ -17,7 +17,7 @@ namespace skimline::cli {
 /// Rights of a command as it was typed: it reads every file and folder named on the command line,
 /// the subtitles next to them, the networks and the program's own files; it writes to the folders
 /// of its targets and to its caches, which are created when missing.
-/// @param targets  its options that name what it writes
+/// @param targets  its options that name output files
 SandboxNeeds needsOf(const CLI::App& command, const std::vector<std::string>& targets);
 
 }  // namespace skimline::cli

@@ -19,9 +19,9 @@ public:
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 };
 
-/// A row of the shots list: image, span, score bar, why, what happens to it and who said so. A
-/// transition is a low row without image or box, one for all that follow each other: there is
-/// nothing to keep.
+/// A row of the shots list: image, span, score bar, reasons, kept or dropped, and by which
+/// decision. A transition is a low row without image or box, one for all that follow each other:
+/// there is nothing to keep.
 class ShotDelegate : public QStyledItemDelegate {
     Q_OBJECT
 

@@ -25,7 +25,7 @@ public:
 
     /// Also makes a failed or stopped video run again.
     void add(VideoSession* session);
-    /// With what has been chosen meanwhile, also when it is being analysed: that one is stopped.
+    /// Analyses again with the present options; a running analysis is stopped.
     void addAgain(VideoSession* session);
     /// The next one, where it waits.
     void goFirst(VideoSession* session) { tasksOf(session).analysis.goFirst(); }

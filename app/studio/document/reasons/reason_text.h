@@ -12,11 +12,11 @@ namespace skimline {
 
 /// A word or two, for lists: "face", "like 1:20".
 QString shortReason(const ShotReason& reason);
-/// With what was measured: "face (4 % of the image)", "like 1:20 (similarity 0.94)".
+/// With measured values: "face (4 % of the image)", "like 1:20 (similarity 0.94)".
 QString longReason(const ShotReason& reason);
-/// Without what was measured: "face · moving".
+/// Without measured values: "face · moving".
 QString reasonWords(const std::vector<ShotReason>& reasons);
-/// With what was measured, one after the other.
+/// With measured values, one after the other.
 QString reasonList(const std::vector<ShotReason>& reasons, const QString& separator);
 /// All of a shot: "Kept: face (4 % of the image), moving (3.1 levels)".
 QString reasonSentence(const std::vector<ShotReason>& reasons, bool kept);

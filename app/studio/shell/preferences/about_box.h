@@ -7,7 +7,7 @@ class QWidget;
 
 namespace skimline {
 
-/// Opens the box that says what this program is.
+/// Opens the About box of the program.
 void showAbout(QWidget* window);
 
 }  // namespace skimline

@@ -13,7 +13,7 @@ class StudioSettings;
 class TaskRunner;
 class VideoSession;
 
-/// Says how analyses ended and offers what can be done about it; remembers what they cost.
+/// Reports how analyses ended and offers actions; remembers their cost.
 class AnalysisController : public QObject {
     Q_OBJECT
 

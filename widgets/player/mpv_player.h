@@ -85,7 +85,7 @@ private:
     int ownRotation() const { return m_trackRotation != 0 ? m_trackRotation : m_frameRotation; }
     bool turnsByItself() const { return ownRotation() != 0; }
     void setRotation(int& kept, const mpv_event_property& property);
-    /// Has libmpv turn what it does not know to be turned.
+    /// Has libmpv apply the rotation that it does not detect itself.
     void turnTheRest();
     void askForCurve();
     void setCurve(const mpv_event_property& property);

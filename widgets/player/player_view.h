@@ -98,7 +98,7 @@ private:
     /// Whether the player has the skim before it; otherwise the source.
     bool holdsSkim() const { return playsSkim() && !(m_aside && m_mode == PlayerMode::Skim); }
     void seekInSkim(double sourceSeconds);
-    /// The skim that was changed, or that is on show again, is loaded.
+    /// Loads the skim after a change, or when it is shown again.
     void settleSkim();
     double toMedia(double sourceSeconds) const;
     double toSource(double mediaSeconds) const;

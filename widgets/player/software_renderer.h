@@ -23,8 +23,8 @@ struct FrameShape {
     friend bool operator==(const FrameShape&, const FrameShape&) = default;
 };
 
-/// Draws mpv's frames into memory in a thread of its own, as mpv waits there until a frame is due;
-/// what it draws with is made there, too, which takes long.
+/// Draws mpv's frames into memory in a separate thread, as mpv waits there until a frame is due;
+/// the renderer is also created there, which takes long.
 class SoftwareRenderer : public QObject {
     Q_OBJECT
 

@@ -9,14 +9,14 @@
 
 namespace skimline {
 
-/// How a line and what lies under it are drawn.
+/// How a line and the area under it are drawn.
 struct LineInk {
     QColor line;  ///< opaque
     QColor area;  ///< invalid: nothing
     double thickness = 1;
 };
 
-/// Draws a line from left to right and what lies between it and the ground: with smooth edges
+/// Draws a line from left to right and the area between it and the ground: with smooth edges
 /// while there are two pixels or more to a sample, column by column from there on, since an outline
 /// of a thousand turns takes 12 ms to fill, and 50 with smooth edges. Changes the painter's pen and
 /// brush.

@@ -9,8 +9,7 @@
 
 namespace skimline {
 
-/// A number with so many digits that count, "0.9", "0.009", and where that gets long "9·10⁻⁵", as
-/// people write it.
+/// A number with that many significant digits, "0.9", "0.009"; where that gets long, "9·10⁻⁵".
 QString numberText(double value, int digits, const QLocale& locale = QLocale());
 
 /// "3,300,000", in Spanish "3.300.000" and "1024".

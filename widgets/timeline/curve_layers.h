@@ -15,8 +15,8 @@ namespace skimline {
 
 class SelectionShading;
 
-/// The lines of a score curve in a plot: the whole curve, its kept parts with a background, what
-/// people said. Draws no more points than there are pixels for.
+/// The lines of a score curve in a plot: the whole curve, its kept parts with a background, human
+/// annotations. Draws no more points than there are pixels for.
 class CurveLayers {
 public:
     /// Adds its graphs to the plot, which owns them and outlives this object.

@@ -40,7 +40,7 @@ public:
     };
     struct AtHand {
         QImage image;
-        std::optional<Undecoded> missing;  ///< what would be there instead of a null image
+        std::optional<Undecoded> missing;  ///< the frame to decode where the image is null
     };
 
     ThumbnailStore();

@@ -49,7 +49,8 @@ private:
     QCPGraph* m_validation = nullptr;
 };
 
-/// The mean of what a running loss remembers: each value counts `share`, the rest what was before.
+/// An exponential moving average: each value counts `share`, more at the beginning, and the average
+/// so far the rest.
 QList<CurvePoint> smoothed(const QList<CurvePoint>& points, double share);
 
 /// At most `most` points that keep the shape: means of runs of neighbours.

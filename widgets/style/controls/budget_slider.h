@@ -45,8 +45,8 @@ public:
     /// @param needed  seconds that the button offers; 0: no button
     void setProblem(const QString& sentence, double needed = 0);
 
-    /// Why the skim is not as long as it was to be, in place of the shots, and on a button what can
-    /// be done about it; empty: nothing. @param more  the same at length
+    /// Why the skim misses its target length, in place of the shots, and a button with a remedy;
+    /// empty: none. @param more  the same at length
     void setShortfall(const QString& why, const QString& offer, const QString& more);
 
     /// Both lines.

@@ -38,7 +38,7 @@ public:
     /// Whether the list of all jobs is on show.
     void setListOpen(bool open);
 
-    /// Texts give way: what runs never makes the window wider.
+    /// Texts are elided: running jobs never make the window wider.
     QSize minimumSizeHint() const override;
 
 Q_SIGNALS:

@@ -22,7 +22,7 @@ struct CueTrack {
     QString title;
     ScoreSeries values;
     double low = 0;   ///< drawn at the bottom
-    double high = 1;  ///< drawn at the top; what lies above stays there
+    double high = 1;  ///< drawn at the top; larger values are clamped
     int decimals = 2;
     bool main = false;  ///< in the colour of kept parts
 

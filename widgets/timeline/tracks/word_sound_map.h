@@ -28,7 +28,7 @@ public:
         double end = 0;
         double from = 0;                    ///< of the first weight
         std::vector<std::uint8_t> weights;  ///< every `step` seconds, up to 255
-        double share = 0;                   ///< of all that was looked at: what the weights hold
+        double share = 0;                   ///< of the total attention: the part in the weights
     };
 
     explicit WordSoundMap(QWidget* parent = nullptr);

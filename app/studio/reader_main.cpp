@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The studio's other half for strangers' files: it starts this program once, which loads the engine
-// and then makes a locked-up copy of itself for every file to be read (core/skim/analysis/reading).
+// The studio's reader process for untrusted files. The studio starts it once; it loads the engine
+// and then makes a sandboxed copy of itself for every file to be read (core/skim/analysis/reading).
 // Orders come on standard input, a socket; nothing else of the studio's stays open here.
 #include <dlfcn.h>
 #include <fcntl.h>

@@ -77,7 +77,7 @@ int reportUsage(const CLI::App& program, const CLI::ParseError& error, const Str
     return kWrongUsage;
 }
 
-/// Folders that a command names for what it writes and that are not there yet.
+/// Folders that a command names for its output and that do not exist yet.
 std::vector<std::filesystem::path> missingTargets(const Command& command, const CLI::App& typed) {
     std::vector<std::filesystem::path> missing;
     std::error_code ignored;

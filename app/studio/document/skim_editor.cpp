@@ -32,11 +32,11 @@ SkimEditor::State SkimEditor::stateFor(const AnalysisPointer& analysis) {
         findAgain(state);
         state.plan.shots = shotsOf(earlier, scaleOf(*analysis));
     } catch (...) {
-        // Decisions that do not fit this video: what was selected of it is a fair start.
+        // Decisions that do not fit this video: start from its selection.
         state.plan.shots.clear();
         Q_EMIT refused(currentFailure().sentence);
     }
-    // Projects of before did not say what was chosen.
+    // Older projects do not hold the selection.
     const bool stays = !std::exchange(m_wordsChanged, false) && isDecided(state.plan) &&
                        std::ranges::any_of(state.plan.shots, &Shot::chosen);
     return stays ? settled(std::move(state)) : chosenAgain(std::move(state));

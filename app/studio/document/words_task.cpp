@@ -21,7 +21,7 @@ bool sameTask(const WordsTask& a, const WordsTask& b) {
            a.options.keywords == b.options.keywords && a.summary.model == b.summary.model &&
            a.summary.images.has_value() == b.summary.images.has_value() &&
            a.summary.topicByTopic == b.summary.topicByTopic &&
-           // A network does not ask what the skim shows.
+           // The result of a network does not depend on the skim.
            (!a.summary.model.empty() || sameStretches(a.summary.kept, b.summary.kept));
 }
 

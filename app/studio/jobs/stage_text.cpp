@@ -54,7 +54,8 @@ bool StageTracker::take(const Progress& progress) {
     return true;
 }
 
-/// The stage itself knows best; before it does, what it has cost so far.
+/// The estimate of the stage itself is best; until there is one, the cost measured on earlier
+/// videos.
 double StageTracker::leftOfStage(const Progress& progress, double done) const {
     if (progress.secondsLeft >= 0) return progress.secondsLeft;
     const double cost = m_costs.of(progress.stage) * m_videoSeconds;

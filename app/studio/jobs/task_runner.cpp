@@ -54,7 +54,7 @@ Task TaskRunner::enqueue(const TaskKind& kind, const QString& title, Run run,
     m_open[id].run = std::move(run);
     m_open[id].onFailure = std::move(onFailure);
     if (!title.isEmpty()) Q_EMIT added(id);
-    // Not at once: who starts it still has to say what it wants to hear.
+    // Not at once: the caller still has to set its callbacks.
     QMetaObject::invokeMethod(this, &TaskRunner::dispatch, Qt::QueuedConnection);
     return {this, id};
 }

@@ -80,7 +80,7 @@ void TasteController::showVideo() {
 }
 
 void TasteController::refresh() {
-    // A look can be dropped, what was learned cannot.
+    // A read can be dropped, a learning step cannot.
     if (!m_task.isRunning())
         perform([](const Engine& engine) { return engine.tasteOverview({}); }, kReadingTask);
 }

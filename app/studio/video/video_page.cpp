@@ -392,7 +392,7 @@ void VideoPage::resizeEvent(QResizeEvent* event) {
     // Only its arrow is left, next to the button that it extends.
     m_exportMenu->setText(narrow ? QString() : tr("More"));
     m_exportMenu->setMaximumWidth(narrow ? kArrowWidth : QWIDGETSIZE_MAX);
-    // In a narrow window what the skim comes to is told rather than what the icon means.
+    // In a narrow window the length of the skim has priority over the text of the icon.
     m_another->setToolButtonStyle(narrow ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
 }
 

@@ -50,7 +50,7 @@ void FullScreen::setOn(bool on) {
     } else {
         qApp->removeEventFilter(this);
         m_idle->stop();
-        // The window goes back first: what comes back into it may be wider than the screen.
+        // The window goes back first: the widgets shown again may be wider than the screen.
         m_wasMaximized ? m_window->showMaximized() : m_window->showNormal();
         m_page->setPlayerAlone(false);
         showControls();

@@ -25,7 +25,7 @@ SpeechWriter::SpeechWriter(EmptyWords* view, const InspectorParts& parts, QObjec
 void SpeechWriter::start(VideoSession* session) {
     if (isRunning()) return;
     m_session = session;
-    // Called by the worker, which must not look at what the window changes.
+    // Called by the worker, which must not read the state of the window.
     const auto addLine = [this, runner = m_parts.runner,
                           from = m_session](const Transcript::Line& line) {
         runner->post([this, from, line] {

@@ -150,7 +150,8 @@ void WordsController::changeSource() {
 }
 
 void WordsController::followTranscript() {
-    // One that the user opened is what the user wants; without it there may be only what was heard.
+    // A transcript that the user opened has priority; without one there may be only the transcribed
+    // speech.
     WordsState& known = state();
     known.showsHeard = known.heard && !m_session->transcript() && !known.subtitles;
     refresh();

@@ -31,7 +31,7 @@ struct Start {
     const ProcessLimits& limits;
 };
 
-/// As if the program had been loaded anew. Destructors of what the copied process had are not its.
+/// As if the program had been loaded anew. Skips the destructors of objects copied from the parent.
 int runCopy(const Start& start) {
     dup2(start.limits.answers, kAnswerSocket);
 #ifdef SYS_close_range

@@ -118,7 +118,7 @@ public:
         const QImage pixels(image.pixels.data(), image.width, image.height, 3 * image.width,
                             QImage::Format_RGB888);
         m_painter.setRenderHint(QPainter::SmoothPixmapTransform, frame.smooth);
-        // Viewers of SVG and PDF smooth what they enlarge; cells are enlarged here.
+        // Viewers of SVG and PDF smooth enlarged images; cells are enlarged here.
         const int times = std::max(
             1, static_cast<int>(std::ceil(frame.area.width * 4 / std::max(image.width, 1))));
         const bool enlarge = !frame.smooth && times > 1 && image.width * times <= 4096;

@@ -69,7 +69,7 @@ void paintBand(QPainter& painter, const MapScene& scene, const QRectF& rect) {
     const MapEdge rows = scene.rowEdge(rect);
     const MapEdge columns = scene.columnEdge(rect);
     painter.setPen(QPen(QColor(255, 255, 255, 150), 1, Qt::DotLine));
-    // Seen from afar the band is one line, and two would hide what it shows.
+    // Zoomed out, the band is one line, and two would hide its cells.
     const double edge = static_cast<double>(scene.band) + 0.5;
     const double apart = columns.toPixel(2 * edge) - columns.toPixel(0);
     if (apart < 6) return;

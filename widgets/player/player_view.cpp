@@ -208,7 +208,7 @@ bool PlayerView::isPlaying() const {
 
 void PlayerView::seek(double sourceSeconds) {
     m_position = sourceSeconds;
-    // The skim cannot play what it leaves out.
+    // The skim cannot play the parts that it leaves out.
     if (playsSkim() && !m_skim.contains(sourceSeconds)) setRate(0);
     if (m_mode == PlayerMode::Skim) {
         seekInSkim(sourceSeconds);

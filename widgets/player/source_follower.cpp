@@ -12,7 +12,7 @@ namespace {
 constexpr double kSameFrame = 0.001;
 constexpr double kLastFrame = 0.042;  // no frame of a usual rate is longer
 constexpr double kInStep = 0.015;     // less than a frame: nothing to mend
-constexpr double kOutOfStep = 0.4;    // more than what a change of speed mends soon
+constexpr double kOutOfStep = 0.4;    // more than a change of speed corrects soon
 constexpr double kMendingRate = 3;    // speed per second of delay
 constexpr double kMostMending = 0.9;
 

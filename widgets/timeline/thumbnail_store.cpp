@@ -31,7 +31,7 @@ Found nearestOf(const Frames& frames, Found after, double seconds) {
 
 }  // namespace
 
-/// Frames that never change, and what has been decoded of them.
+/// Immutable encoded frames, and those decoded so far.
 class ThumbnailStore::Coded {
 public:
     explicit Coded(std::vector<CodedThumbnail> frames)

@@ -21,7 +21,7 @@ struct Stop {
     double hue;
 };
 
-constexpr double kGrey = 0.05;  // chroma: what has less is grey to the eye
+constexpr double kGrey = 0.05;  // chroma: colours with less look grey
 
 double encoded(double linear) {
     const double value = std::clamp(linear, 0.0, 1.0);

@@ -41,7 +41,7 @@ void drawLine(QPainter& painter, const QRectF& box, const QString& text,
                      metrics.elidedText(text, mode, box.width()));
 }
 
-/// Breaks between words; what does not fit two lines ends in an ellipsis.
+/// Breaks between words; text longer than two lines ends in an ellipsis.
 void drawTwoLines(QPainter& painter, const QRectF& box, const QString& text) {
     QTextLayout layout(text, painter.font(), painter.device());
     layout.beginLayout();

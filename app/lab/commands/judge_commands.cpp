@@ -39,9 +39,9 @@ CLI::App* JudgeSheetsCommand::addTo(CLI::App& judge) {
         "sheets", "Write a page per video on which its segments are marked from 0 to 3.");
     command->add_option("IN", m_videos, "Videos to judge.")->required();
     command->add_option("-o,--output", m_folder, "Write the sheets to this folder.")->required();
-    command->add_option("--source", m_source,
-                        "Name where the videos come from; one source stays in one part. The "
-                        "default is the folder of each video.");
+    command->add_option(
+        "--source", m_source,
+        "Origin of the videos, kept within one part; by default the folder of each.");
     addAnalysedWithTo(*command, m_request);
     m_task.addTo(*command, m_request.threads);
     return command;

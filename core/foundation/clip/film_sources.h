@@ -18,7 +18,7 @@ namespace skimline {
 /// One open source of a film: frames in the film's form, and audio in its format. One thread.
 class FilmSource {
 public:
-    /// @param pieces  of the film: those of this source say how loud it is
+    /// @param film  of the film: those of this source say how loud it is
     /// @throws as ClipVideoSource, Error(Unsupported) for frames that cannot be converted
     FilmSource(const std::filesystem::path& path, const FilmContents& film, const ClipForm& form,
                const AudioFormat& audio, const ClipOptions& options, const RunContext& context);

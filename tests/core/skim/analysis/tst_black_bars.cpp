@@ -33,6 +33,19 @@ std::string coder(const std::string& preset) {
 }
 
 /// A quarter of a minute that fills its frame: eight scenes, cuts between them.
+/// FFmpeg's gradients are of random colours unless all are named, whatever the seed.
+std::string colours(int scene) {
+    constexpr unsigned kFactor = 0x3D5A73;
+    std::string text;
+    for (unsigned colour = 0; colour < 6; ++colour) {
+        char one[24];
+        std::snprintf(one, sizeof one, ":c%u=0x%06X", colour,
+                      kFactor * (6 * static_cast<unsigned>(scene) + colour + 1) & 0xFFFFFF);
+        text += one;
+    }
+    return text;
+}
+
 bool drawFilm(const fs::path& target) {
     std::string inputs;
     std::string graph;
@@ -40,7 +53,7 @@ bool drawFilm(const fs::path& target) {
         const std::string number = std::to_string(scene);
         const std::string source =
             scene % 2 == 0
-                ? "gradients=n=6:speed=0.03:rate=25:seed=" + number
+                ? "gradients=n=6:speed=0.03:rate=25:seed=" + number + colours(scene)
                 : "mandelbrot=rate=5:start_scale=" + std::to_string(0.9 / (scene * scene)) +
                       ":start_x=-0." + std::to_string(740 + 3 * scene);
         inputs += "-f lavfi -t 2 -i " + source + ":size=480x270 ";

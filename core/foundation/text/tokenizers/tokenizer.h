@@ -31,8 +31,8 @@ public:
     /// UTF-8; bytes that are not are encoded one by one. Names of special tokens in the text
     /// ("<mask>") become those tokens. Nothing is added at the ends.
     virtual std::vector<Token> encode(std::string_view text) const = 0;
-    /// Ids of a whole text and those that the model expects around it: `<s> .. </s>`, or
-    /// `.. </s>` for T5.
+    /// Ids of a whole text and those that the model expects around it: "<s> .. </s>", or
+    /// ".. </s>" for T5.
     std::vector<std::int64_t> encodeWhole(std::string_view text) const;
     /// Special tokens and ids beyond the vocabulary are left out. Always valid UTF-8.
     virtual std::string decode(std::span<const std::int64_t> ids) const = 0;

@@ -4,13 +4,13 @@
 #include "core/lab/moments/reason_check.h"
 
 #include <ATen/ATen.h>
-#include <c10/core/GradMode.h>
 
 #include <algorithm>
 #include <span>
 #include <utility>
 #include <vector>
 
+#include "core/lab/worth/part_trials.h"
 #include "core/skim/analysis/analysis.h"
 #include "core/skim/analysis/analysis_stages.h"
 #include "core/skim/analysis/score_frames.h"
@@ -88,17 +88,13 @@ private:
     }
 
     std::vector<float> choiceBy(const at::Tensor& input) const {
-        const c10::NoGradGuard noGradients;
         const Checkpoint& checkpoint = m_network.checkpoint;
         const std::vector<std::int64_t>& firstSteps = m_video.facts->firstSteps;
         AttentionPattern pattern =
             encoderPattern(checkpoint.info.config, m_network.pattern, firstSteps, input.size(0));
         addGlobals(pattern, m_guidance.globals);
-        const EncodedVideo encoded =
-            checkpoint.net.encode(input, pattern, false, nullptr, m_context);
         Scores scores = *m_video.scores;
-        scores.values = encodedScores(checkpoint, {input, firstSteps, encoded}, m_context);
-        scaleToUnit(scores.values);
+        scores.values = scoresOfInput(checkpoint, input, firstSteps, pattern, true, m_context);
         scores.choice = scores.values;
         dampShownAgain(*m_video.facts, scores);
         return scores.choice;

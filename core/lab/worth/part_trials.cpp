@@ -71,20 +71,27 @@ std::vector<PartTrial> partTrials(const CheckpointInfo& network, const FrameKnow
     return trials;
 }
 
-std::vector<float> scoresWithout(const PartTrial& trial, const Checkpoint& checkpoint,
-                                 const ChangedInputs& changed,
+std::vector<float> scoresOfInput(const Checkpoint& checkpoint, const at::Tensor& input,
                                  const std::vector<std::int64_t>& firstSteps,
+                                 const AttentionPattern& pattern, bool turns,
                                  const RunContext& context) {
     const c10::NoGradGuard noGradients;
-    const at::Tensor input = changed.with(trial.change).to(checkpoint.net.device());
-    const AttentionPattern pattern =
-        patternFor(trial, checkpoint.info.config, firstSteps, input.size(0));
     const EncodedVideo video = checkpoint.net.encode(input, pattern, false, nullptr, context);
-    std::vector<float> scores = trial.turns
+    std::vector<float> scores = turns
                                     ? encodedScores(checkpoint, {input, firstSteps, video}, context)
                                     : valuesOf(video.importance.sigmoid());
     scaleToUnit(scores);
     return scores;
+}
+
+std::vector<float> scoresWithout(const PartTrial& trial, const Checkpoint& checkpoint,
+                                 const ChangedInputs& changed,
+                                 const std::vector<std::int64_t>& firstSteps,
+                                 const RunContext& context) {
+    const at::Tensor input = changed.with(trial.change).to(checkpoint.net.device());
+    return scoresOfInput(checkpoint, input, firstSteps,
+                         patternFor(trial, checkpoint.info.config, firstSteps, input.size(0)),
+                         trial.turns, context);
 }
 
 }  // namespace skimline

@@ -32,6 +32,13 @@ struct PartTrial {
 std::vector<PartTrial> partTrials(const CheckpointInfo& network, const FrameKnowledge& known,
                                   std::int64_t steps);
 
+/// Scores of an input of the network, [T, columns], from 0 to 1. No gradients.
+/// @param turns  false: the importance alone  @throws as frameScores()
+std::vector<float> scoresOfInput(const Checkpoint& checkpoint, const at::Tensor& input,
+                                 const std::vector<std::int64_t>& firstSteps,
+                                 const AttentionPattern& pattern, bool turns,
+                                 const RunContext& context);
+
 /// The scores of one video without a part, from 0 to 1. The network is not trained again, so this
 /// says what the trained network makes of a part, not what another one could do without it.
 /// @param changed  of the same video  @throws as frameScores()

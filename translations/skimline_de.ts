@@ -16,8 +16,8 @@
         <translation>Dieser Key erhält das %1-Fache des gleichmäßigen Anteils.</translation>
     </message>
     <message>
-        <source>A streak: this key gets %1 of all attention here, %2 times the uniform share (rank %3 of %4).</source>
-        <translation>Ein Streifen: Dieser Key erhält hier %1 der gesamten Attention, das %2-Fache des gleichmäßigen Anteils (Rang %3 von %4).</translation>
+        <source>Vertical streak: this key gets %1 of all attention here, %2 times the uniform share (rank %3 of %4).</source>
+        <translation>Senkrechter Streifen: Dieser Key erhält hier %1 der gesamten Attention, das %2-Fache des gleichmäßigen Anteils (Rang %3 von %4).</translation>
     </message>
     <message>
         <source>Global frame: every query attends to it.</source>
@@ -65,8 +65,8 @@
         <translation>Schritt %1: Shot %2 (%3)</translation>
     </message>
     <message>
-        <source>the start</source>
-        <translation>der Anfang</translation>
+        <source>start</source>
+        <translation>Anfang</translation>
     </message>
 </context>
 <context>
@@ -138,8 +138,8 @@
         <translation>Ordner mit den Netzgewichten</translation>
     </message>
     <message>
-        <source>What was seen of %1 so far is kept.</source>
-        <translation>Was von %1 bisher gesehen wurde, bleibt erhalten.</translation>
+        <source>The results for %1 so far are kept.</source>
+        <translation>Die bisherigen Ergebnisse für %1 bleiben erhalten.</translation>
     </message>
     <message>
         <source>Continue</source>
@@ -159,7 +159,7 @@
 <context>
     <name>skimline::AttentionChoosers</name>
     <message>
-        <source>Kind of attention</source>
+        <source>Type of attention</source>
         <translation>Art der Attention</translation>
     </message>
     <message>
@@ -280,7 +280,7 @@
         <translation>Noch einmal versuchen</translation>
     </message>
     <message>
-        <source>Computing attention was stopped.</source>
+        <source>The attention computation was stopped.</source>
         <translation>Die Berechnung der Attention wurde angehalten.</translation>
     </message>
     <message>
@@ -307,7 +307,7 @@
     <name>skimline::AttentionLinksPanel</name>
     <message>
         <source>Include links inside the local window</source>
-        <translation>Auch im lokalen Band</translation>
+        <translation>Verbindungen im lokalen Fenster einbeziehen</translation>
     </message>
     <message>
         <source>Strongest links</source>
@@ -330,12 +330,12 @@
         <translation>Die ganze Karte wird durchsucht…</translation>
     </message>
     <message>
-        <source>This map has no such links.</source>
-        <translation>Diese Karte hat keine solchen Verbindungen.</translation>
+        <source>No links were found in this map.</source>
+        <translation>In dieser Karte wurden keine Verbindungen gefunden.</translation>
     </message>
     <message>
-        <source>The strongest link of each neighbourhood, a cell of a grid of 256 × 256 over the map. Click one to see it in the map and in the player.</source>
-        <translation>Die stärkste Verbindung jeder Umgebung, einer Zelle eines Gitters von 256 × 256 über der Karte. Ein Klick zeigt sie in der Karte und im Player.</translation>
+        <source>The map is divided into a grid of 256 × 256 cells; this list shows the strongest links, one per cell. Click a link to show it in the map and in the player.</source>
+        <translation>Die Karte ist in ein Gitter von 256 × 256 Zellen geteilt; die Liste zeigt die stärksten Verbindungen, eine je Zelle. Ein Klick zeigt eine Verbindung in der Karte und im Player.</translation>
     </message>
 </context>
 <context>
@@ -353,8 +353,8 @@
         <translation>Attention-Karte</translation>
     </message>
     <message>
-        <source>Rows attend to columns. Arrow keys choose a cell, Enter goes to its frames, plus and minus zoom, 0 shows everything, P pins a cell, Escape unpins all.</source>
-        <translation>Zeilen achten auf Spalten. Pfeiltasten wählen eine Zelle, die Eingabetaste führt zu ihren Bildern, Plus und Minus zoomen, 0 zeigt alles, P heftet eine Zelle an, Escape löst alle.</translation>
+        <source>Rows are query frames, columns are key frames. Arrow keys select a cell, Enter goes to its frames, plus and minus zoom, 0 shows the whole map, P pins a cell, Escape unpins all cells.</source>
+        <translation>Zeilen sind Query-Bilder, Spalten Key-Bilder. Pfeiltasten wählen eine Zelle, die Eingabetaste führt zu ihren Bildern, Plus und Minus zoomen, 0 zeigt die ganze Karte, P heftet eine Zelle an, Escape löst alle Zellen.</translation>
     </message>
 </context>
 <context>
@@ -364,8 +364,8 @@
         <translation>Übersicht der Schichten und Köpfe</translation>
     </message>
     <message>
-        <source>One small map for each layer and head. Arrow keys choose, Enter opens one.</source>
-        <translation>Eine kleine Karte für jede Schicht und jeden Kopf. Pfeiltasten wählen, die Eingabetaste öffnet eine.</translation>
+        <source>One small map for each layer and head. Arrow keys select a map, Enter opens it.</source>
+        <translation>Eine kleine Karte für jede Schicht und jeden Kopf. Pfeiltasten wählen eine Karte, die Eingabetaste öffnet sie.</translation>
     </message>
     <message>
         <source>Layer %1, head %2</source>
@@ -403,7 +403,7 @@
         <translation>Die ganze Karte zeigen (0)</translation>
     </message>
     <message>
-        <source>View of the attention</source>
+        <source>Attention view</source>
         <translation>Ansicht der Attention</translation>
     </message>
     <message>
@@ -435,16 +435,16 @@
         <translation>Zeilen: Query-Bild. Spalten: Key-Bild.</translation>
     </message>
     <message>
-        <source>Layers from top to bottom, and in each its heads by number. Click one.</source>
-        <translation>Schichten von oben nach unten, darin ihre Köpfe nach Nummer. Ein Klick öffnet einen.</translation>
+        <source>Layers run from top to bottom; within a layer, heads are sorted by number. Click a map to open it.</source>
+        <translation>Schichten von oben nach unten, in jeder Schicht die Köpfe nach Nummer. Ein Klick öffnet eine Karte.</translation>
     </message>
     <message>
         <source>Ticks at the edges: global frames.</source>
         <translation>Striche an den Rändern: globale Bilder.</translation>
     </message>
     <message>
-        <source>Bars below: what a key receives; at the right: a query&apos;s strongest weight.</source>
-        <translation>Balken unten: was ein Key erhält; rechts: das stärkste Gewicht einer Query.</translation>
+        <source>Bars below: weight that each key receives. Bars at the right: largest weight of each query.</source>
+        <translation>Balken unten: Gewicht, das jeder Key erhält. Balken rechts: größtes Gewicht jeder Query.</translation>
     </message>
 </context>
 <context>
@@ -461,15 +461,15 @@
         <translation>Stapel</translation>
     </message>
     <message>
-        <source>Folder of a run</source>
-        <translation>Ordner eines Laufs</translation>
+        <source>Batch run folder</source>
+        <translation>Ordner eines Stapellaufs</translation>
     </message>
     <message>
-        <source>No batch run is planned in this folder; the user guide says how to plan one.</source>
-        <translation>In diesem Ordner ist kein Stapellauf geplant; wie man einen plant, steht im Handbuch.</translation>
+        <source>This folder contains no batch run. The user guide explains how to create one.</source>
+        <translation>Dieser Ordner enthält keinen Stapellauf. Im Handbuch steht, wie man einen anlegt.</translation>
     </message>
     <message>
-        <source>Open the videos of the run first.</source>
+        <source>Open the videos for the run first.</source>
         <translation>Öffnen Sie zuerst die Videos des Laufs.</translation>
     </message>
     <message>
@@ -477,15 +477,15 @@
         <translation>Ordner für den neuen Lauf</translation>
     </message>
     <message>
-        <source>The command line program of Skimline is missing; it plans batch runs.</source>
-        <translation>Das Kommandozeilenprogramm von Skimline fehlt; es plant Stapelläufe.</translation>
+        <source>The command-line program of Skimline, which creates batch runs, is missing.</source>
+        <translation>Das Kommandozeilenprogramm von Skimline, das Stapelläufe anlegt, fehlt.</translation>
     </message>
     <message>
-        <source>The command line program did not answer.</source>
+        <source>The command-line program did not respond.</source>
         <translation>Das Kommandozeilenprogramm hat nicht geantwortet.</translation>
     </message>
     <message>
-        <source>The batch run was not made.</source>
+        <source>The batch run was not created.</source>
         <translation>Der Stapellauf wurde nicht angelegt.</translation>
     </message>
 </context>
@@ -592,15 +592,15 @@
         </translation>
     </message>
     <message>
-        <source>%1   cannot be used</source>
-        <translation>%1   unbrauchbar</translation>
+        <source>%1   unreadable</source>
+        <translation>%1   nicht lesbar</translation>
     </message>
 </context>
 <context>
     <name>skimline::BatchList</name>
     <message>
-        <source>made in %1</source>
-        <translation>erstellt in %1</translation>
+        <source>took %1</source>
+        <translation>in %1 erstellt</translation>
     </message>
 </context>
 <context>
@@ -610,8 +610,8 @@
         <translation>Lauf öffnen…</translation>
     </message>
     <message>
-        <source>Runs over many videos</source>
-        <translation>Läufe über viele Videos</translation>
+        <source>Batch runs</source>
+        <translation>Stapelläufe</translation>
     </message>
     <message>
         <source>Videos of the run</source>
@@ -666,54 +666,54 @@
         <translation>%1 warten</translation>
     </message>
     <message numerus="yes">
-        <source>Workers that have been silent for two minutes left %n video(s); others take them over.</source>
+        <source>%n video(s) will be taken over from workers that have not responded for two minutes.</source>
         <translation>
-            <numerusform>Prozesse, die seit zwei Minuten schweigen, haben %n Video liegen lassen; andere übernehmen es.</numerusform>
-            <numerusform>Prozesse, die seit zwei Minuten schweigen, haben %n Videos liegen lassen; andere übernehmen sie.</numerusform>
+            <numerusform>%n Video wird von einem Prozess übernommen, der seit zwei Minuten nicht reagiert.</numerusform>
+            <numerusform>%n Videos werden von Prozessen übernommen, die seit zwei Minuten nicht reagieren.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n result(s) changed or disappeared; the next worker makes them again.</source>
+        <source>%n result(s) changed or missing; the next worker redoes them.</source>
         <translation>
-            <numerusform>%n Ergebnis wurde geändert oder ist verschwunden; der nächste Prozess erstellt es neu.</numerusform>
-            <numerusform>%n Ergebnisse wurden geändert oder sind verschwunden; der nächste Prozess erstellt sie neu.</numerusform>
+            <numerusform>%n Ergebnis geändert oder verschwunden; der nächste Prozess erstellt es neu.</numerusform>
+            <numerusform>%n Ergebnisse geändert oder verschwunden; der nächste Prozess erstellt sie neu.</numerusform>
         </translation>
     </message>
     <message>
-        <source>Nobody works on this run at the moment.</source>
-        <translation>An diesem Lauf arbeitet gerade niemand.</translation>
+        <source>No worker is running.</source>
+        <translation>Derzeit läuft kein Prozess.</translation>
     </message>
     <message>
-        <source>Everything is done, after %1 of work.</source>
-        <translation>Alles ist fertig, nach %1 Arbeit.</translation>
+        <source>All done; total processing time %1.</source>
+        <translation>Alles fertig; gesamte Rechenzeit %1.</translation>
     </message>
     <message>
-        <source>No skim is finished yet.</source>
-        <translation>Noch ist keine Kurzfassung fertig.</translation>
+        <source>No skims yet.</source>
+        <translation>Noch keine Kurzfassungen.</translation>
     </message>
     <message>
         <source>No problems so far.</source>
         <translation>Bisher keine Probleme.</translation>
     </message>
     <message>
-        <source>%1 to try again</source>
-        <translation>%1 werden erneut versucht</translation>
+        <source>%1 to retry</source>
+        <translation>%1 zu wiederholen</translation>
     </message>
     <message>
         <source>%1 failed</source>
         <translation>%1 fehlgeschlagen</translation>
     </message>
     <message>
-        <source>A batch run skims many videos, on any number of computers that see its folder. Make one of the videos that are open here, or open the folder of one to follow it and to look at its skims.</source>
-        <translation>Ein Stapellauf kürzt viele Videos, auf beliebig vielen Rechnern, die seinen Ordner sehen. Legen Sie einen aus den Videos an, die hier geöffnet sind, oder öffnen Sie den Ordner eines Laufs, um ihn zu verfolgen und seine Kurzfassungen anzusehen.</translation>
+        <source>A batch run skims many videos, on any number of computers that can access its folder. Create one from the open videos, or open the folder of an existing run to follow its progress and view its skims.</source>
+        <translation>Ein Stapellauf kürzt viele Videos, auf beliebig vielen Rechnern, die auf seinen Ordner zugreifen können. Legen Sie einen mit den geöffneten Videos an, oder öffnen Sie den Ordner eines vorhandenen Laufs, um ihn zu verfolgen und seine Kurzfassungen anzusehen.</translation>
     </message>
     <message>
-        <source>Make run…</source>
-        <translation>Lauf anlegen…</translation>
+        <source>New run…</source>
+        <translation>Neuer Lauf…</translation>
     </message>
     <message>
-        <source>Plans a run of the videos that are open in this window</source>
-        <translation>Plant einen Lauf mit den Videos, die in diesem Fenster geöffnet sind</translation>
+        <source>Creates a run from the videos that are open in this window</source>
+        <translation>Legt einen Lauf mit den Videos an, die in diesem Fenster geöffnet sind</translation>
     </message>
 </context>
 <context>
@@ -800,8 +800,8 @@
         <translation>Rohe Attention</translation>
     </message>
     <message>
-        <source>The weights of the last layer, to compare with: the largest weight is often not the largest cause.</source>
-        <translation>Die Gewichte der letzten Schicht, zum Vergleich: Das größte Gewicht ist oft nicht die größte Ursache.</translation>
+        <source>Attention weights of the last layer, for comparison: the largest weight often does not mark the largest influence.</source>
+        <translation>Attention-Gewichte der letzten Schicht, zum Vergleich: Das größte Gewicht steht oft nicht für den größten Einfluss.</translation>
     </message>
     <message>
         <source>%1 layer %2, head %3</source>
@@ -816,8 +816,8 @@
         <translation>%1: alle Schichten</translation>
     </message>
     <message>
-        <source>Importance %1: %2 by itself, %3 from other moments; %4 % of the video was picked before it.</source>
-        <translation>Wichtigkeit %1: %2 aus sich selbst, %3 durch andere Momente; davor wurden %4 % des Videos gewählt.</translation>
+        <source>Importance %1: %2 from the moment alone, %3 from other moments; %4 % of the video was selected before it.</source>
+        <translation>Wichtigkeit %1: %2 durch den Moment selbst, %3 durch andere Momente; davor wurden %4 % des Videos gewählt.</translation>
     </message>
     <message>
         <source>Relevance</source>
@@ -832,32 +832,32 @@
         <translation>Okklusion</translation>
     </message>
     <message>
-        <source>Removes one shot at a time and measures how much the score changes. Slower, and the closest to an experiment.</source>
-        <translation>Entfernt jeweils einen Shot und misst, wie sehr sich die Wertung ändert. Langsamer, und einem Experiment am nächsten.</translation>
+        <source>Removes one shot at a time and measures how much the score changes. Slower, but a direct experiment.</source>
+        <translation>Entfernt jeweils einen Shot und misst, wie sehr sich die Wertung ändert. Langsamer, aber ein direktes Experiment.</translation>
     </message>
     <message>
         <source>Ablation of heads and layers</source>
         <translation>Ablation von Köpfen und Schichten</translation>
     </message>
     <message>
-        <source>Switches off one head, layer or range of attention at a time and selects the skim again. Encoder: frames attend to frames. Decoder: takes the shots in turn. Cross-attention: the decoder attends to the frames.</source>
-        <translation>Schaltet jeweils einen Kopf, eine Schicht oder einen Bereich der Attention ab und wählt die Kurzfassung neu. Encoder: Bilder achten auf Bilder. Decoder: nimmt die Shots der Reihe nach. Cross-Attention: Der Decoder achtet auf die Bilder.</translation>
+        <source>Switches off one head, layer or attention range at a time and selects the skim again. Encoder: frames attend to frames. Decoder: selects the shots one after another. Cross-attention: the decoder attends to the frames.</source>
+        <translation>Schaltet jeweils einen Kopf, eine Schicht oder einen Attention-Bereich ab und wählt die Kurzfassung neu. Encoder: Bilder achten auf Bilder. Decoder: wählt die Shots nacheinander. Cross-Attention: Der Decoder achtet auf die Bilder.</translation>
     </message>
     <message>
-        <source>Sums the gradients on the way from the video&apos;s mean frame to its real frames (Sundararajan et al., ICML 2017).</source>
-        <translation>Summiert die Gradienten auf dem Weg vom mittleren Bild des Videos zu seinen wirklichen Bildern (Sundararajan et al., ICML 2017).</translation>
+        <source>Integrates the gradients along the path from the video&apos;s mean frame to its actual frames (Sundararajan et al., ICML 2017).</source>
+        <translation>Integriert die Gradienten auf dem Weg vom mittleren Bild des Videos zu seinen tatsächlichen Bildern (Sundararajan et al., ICML 2017).</translation>
     </message>
     <message>
-        <source>Fits a linear model to the scores of many versions of the video, each without half of its shots. Slow on long videos.</source>
-        <translation>Passt ein lineares Modell an die Wertungen vieler Fassungen des Videos an, denen jeweils die Hälfte der Shots fehlt. Langsam bei langen Videos.</translation>
+        <source>Fits a linear model to the scores of many versions of the video, each with half of the shots removed. Slow on long videos.</source>
+        <translation>Passt ein lineares Modell an die Wertungen vieler Fassungen des Videos an, aus denen jeweils die Hälfte der Shots entfernt ist. Langsam bei langen Videos.</translation>
     </message>
     <message>
-        <source>The signed share of every frame in the output of the last layer.</source>
-        <translation>Der vorzeichenbehaftete Anteil jedes Bildes an der Ausgabe der letzten Schicht.</translation>
+        <source>Signed contribution of each frame to the output of the last layer.</source>
+        <translation>Beitrag jedes Bildes zur Ausgabe der letzten Schicht, mit Vorzeichen.</translation>
     </message>
     <message>
-        <source>Multiplies the attention weights of all layers (Abnar and Zuidema, ACL 2020). It shows where information could come from, not what it did.</source>
-        <translation>Multipliziert die Attention-Gewichte aller Schichten (Abnar und Zuidema, ACL 2020). Das zeigt, woher Information kommen konnte, nicht, was sie bewirkt hat.</translation>
+        <source>Multiplies the attention weights of all layers (Abnar and Zuidema, ACL 2020). It shows where information can come from, not its effect.</source>
+        <translation>Multipliziert die Attention-Gewichte aller Schichten (Abnar und Zuidema, ACL 2020). Das zeigt, woher Information kommen kann, nicht ihre Wirkung.</translation>
     </message>
     <message>
         <source>Encoder</source>
@@ -927,8 +927,8 @@
         <translation>Ergebnisse für die ganze Kurzfassung: %1</translation>
     </message>
     <message>
-        <source>Explains the order in which the network takes all shots.</source>
-        <translation>Erklärt die Reihenfolge, in der das Netz alle Shots nimmt.</translation>
+        <source>Explains the order in which the network selects the shots.</source>
+        <translation>Erklärt die Reihenfolge, in der das Netz die Shots wählt.</translation>
     </message>
     <message>
         <source>Rank %1; its score alone puts it in the skim.</source>
@@ -956,7 +956,7 @@
     </message>
     <message>
         <source>deletion %1, random %2 ± %3</source>
-        <translation>Löschtest %1, zufällig %2 ± %3</translation>
+        <translation>Löschen %1, zufällig %2 ± %3</translation>
     </message>
     <message>
         <source>Deletion test, 1 − τ of the ranking: top shots %1, random shots %2 ± %3 (n = %4), bottom shots %5.</source>
@@ -971,16 +971,16 @@
         <translation>Ablation: 1 − τ der Rangfolge</translation>
     </message>
     <message>
-        <source>Share of the largest</source>
-        <translation>Anteil am größten</translation>
+        <source>Relative to the largest</source>
+        <translation>Relativ zum größten</translation>
     </message>
     <message>
         <source>Time</source>
         <translation>Zeit</translation>
     </message>
     <message>
-        <source>%1 of %2 parts shown; without each of the others 1 − τ is at most %3.</source>
-        <translation>%1 von %2 Teilen gezeigt; ohne je einen der übrigen ist 1 − τ höchstens %3.</translation>
+        <source>%1 of %2 parts shown; for each of the others, 1 − τ is at most %3.</source>
+        <translation>%1 von %2 Teilen gezeigt; für jeden der übrigen ist 1 − τ höchstens %3.</translation>
     </message>
 </context>
 <context>
@@ -990,8 +990,8 @@
         <translation>Ursachen</translation>
     </message>
     <message>
-        <source>After the analysis, you can ask here why a shot was chosen.</source>
-        <translation>Nach der Analyse lässt sich hier fragen, warum ein Shot gewählt wurde.</translation>
+        <source>After the analysis, this page can explain why a shot was chosen.</source>
+        <translation>Nach der Analyse kann diese Seite erklären, warum ein Shot gewählt wurde.</translation>
     </message>
     <message>
         <source>The explanation was stopped.</source>
@@ -1053,16 +1053,16 @@
         <translation>Entfernt die obersten, die untersten und zufällige Shots und misst, wie sehr sich die Rangfolge aller Bilder ändert. Dauert viel länger.</translation>
     </message>
     <message>
-        <source>Explains the order in which the network takes all shots</source>
-        <translation>Erklärt die Reihenfolge, in der das Netz alle Shots nimmt</translation>
+        <source>Explains the order in which the network selects the shots</source>
+        <translation>Erklärt die Reihenfolge, in der das Netz die Shots wählt</translation>
     </message>
     <message>
         <source>1 − Kendall&apos;s τ between the scores of all frames with and without the removed shots: 0 is the same ranking. Mean over removing 1 to 5 shots; ± is the standard deviation over n random draws.</source>
         <translation>1 − Kendalls τ zwischen den Wertungen aller Bilder mit und ohne die entfernten Shots: 0 ist dieselbe Rangfolge. Mittel über das Entfernen von 1 bis 5 Shots; ± ist die Standardabweichung über n Zufallsziehungen.</translation>
     </message>
     <message>
-        <source>Draws the weights as a lane, and arcs from the shots that weigh most</source>
-        <translation>Zeichnet die Gewichte als Spur und Bögen von den Shots, die am meisten wiegen</translation>
+        <source>Draws the weights as a lane, and arcs from the most influential shots</source>
+        <translation>Zeichnet die Gewichte als Spur und Bögen von den einflussreichsten Shots</translation>
     </message>
     <message>
         <source>Why was a shot kept?</source>
@@ -1140,8 +1140,8 @@
         <translation>%1: Klicken springt zur nächsten Erwähnung, F2 ändert</translation>
     </message>
     <message>
-        <source>%1 is never said</source>
-        <translation>%1 wird nie gesagt</translation>
+        <source>%1 does not occur in the transcript</source>
+        <translation>%1 kommt im Transkript nicht vor</translation>
     </message>
     <message numerus="yes">
         <source>Keyword %1, said %n time(s)</source>
@@ -1198,8 +1198,8 @@
         <translation>Die Vergleichsdaten liegen in %1.</translation>
     </message>
     <message>
-        <source>The causes were not computed.</source>
-        <translation>Die Ursachen wurden nicht berechnet.</translation>
+        <source>The causes could not be computed.</source>
+        <translation>Die Ursachen konnten nicht berechnet werden.</translation>
     </message>
     <message>
         <source>Compare attention patterns, windows and checkpoints on this video: shots, scores, cost.</source>
@@ -1230,8 +1230,8 @@
         <translation>Messung anhalten</translation>
     </message>
     <message>
-        <source>Encoder with local-global and full attention on this machine, at lengths from 256 to 8192 samples (2 per second): median of the passes, bars from shortest to longest. The features of this video are cut or repeated to each length.</source>
-        <translation>Encoder mit lokal-globaler und voller Attention auf diesem Rechner, bei Längen von 256 bis 8192 Abtastungen (2 je Sekunde): Median der Durchgänge, Striche vom kürzesten bis zum längsten. Die Merkmale dieses Videos werden auf jede Länge gekürzt oder wiederholt.</translation>
+        <source>Encoder with local-global and full attention on this machine, for lengths from 256 to 8192 samples (2 per second): median of the passes, error bars from minimum to maximum. The features of this video are truncated or repeated to each length.</source>
+        <translation>Encoder mit lokal-globaler und voller Attention auf diesem Rechner, für Längen von 256 bis 8192 Abtastungen (2 je Sekunde): Median der Durchgänge, Fehlerbalken vom Minimum bis zum Maximum. Die Merkmale dieses Videos werden auf jede Länge gekürzt oder wiederholt.</translation>
     </message>
     <message>
         <source>Measure again</source>
@@ -1365,12 +1365,12 @@
         <translation>%1, am ähnlichsten (r = %2)</translation>
     </message>
     <message>
-        <source>%1 − %2 (not computed counts as 0)</source>
-        <translation>%1 − %2 (nicht Berechnetes zählt als 0)</translation>
+        <source>%1 − %2 (pairs not computed count as 0)</source>
+        <translation>%1 − %2 (nicht berechnete Paare zählen als 0)</translation>
     </message>
     <message>
-        <source>These two networks were trained separately: equal head numbers do not correspond.</source>
-        <translation>Diese beiden Netze wurden getrennt trainiert: Gleiche Kopfnummern entsprechen einander nicht.</translation>
+        <source>These networks were trained separately: heads with the same number do not correspond.</source>
+        <translation>Diese Netze wurden getrennt trainiert: Köpfe mit gleicher Nummer entsprechen einander nicht.</translation>
     </message>
 </context>
 <context>
@@ -1392,8 +1392,8 @@
         <translation>Andere Läufe</translation>
     </message>
     <message>
-        <source>What to compare</source>
-        <translation>Was verglichen wird</translation>
+        <source>Comparison view</source>
+        <translation>Ansicht des Vergleichs</translation>
     </message>
     <message>
         <source>Curves</source>
@@ -1441,16 +1441,16 @@
         <translation>Wertungsunterschiede im Zeitverlauf</translation>
     </message>
     <message>
-        <source>What each run keeps of the video</source>
-        <translation>Was jeder Lauf vom Video behält</translation>
+        <source>Shots that each run keeps</source>
+        <translation>Shots, die jeder Lauf behält</translation>
     </message>
     <message>
         <source>Include baselines</source>
         <translation>Baselines einbeziehen</translation>
     </message>
     <message>
-        <source>Uniform: evenly spaced shots. Coverage: the shots that represent the most of the video. Worth: each moment by its own worth. Teacher: the shots that represent the most that is worth watching, which the networks learn from.</source>
-        <translation>Gleichmäßig: Shots in gleichen Abständen. Abdeckung: die Shots, die am meisten vom Video repräsentieren. Sehenswert: jeder Moment nach seinem eigenen Wert. Lehrer: die Shots, die am meisten Sehenswertes repräsentieren; von ihm lernen die Netze.</translation>
+        <source>Uniform: evenly spaced shots. Coverage: the shots that represent the most of the video. Worth: the moments with the highest worth. Teacher: coverage weighted by worth; the networks were trained to imitate it.</source>
+        <translation>Gleichmäßig: Shots in gleichen Abständen. Abdeckung: die Shots, die am meisten vom Video repräsentieren. Sehenswert: die sehenswertesten Momente. Lehrer: nach Sehenswürdigkeit gewichtete Abdeckung; die Netze wurden trainiert, ihn nachzuahmen.</translation>
     </message>
     <message>
         <source>Uniform</source>
@@ -1532,7 +1532,7 @@
         <translation>Maximaler Speicher</translation>
     </message>
     <message>
-        <source>Peak memory held in tensors</source>
+        <source>Peak memory allocated by tensors</source>
         <translation>Spitzenwert des von Tensoren belegten Speichers</translation>
     </message>
     <message>
@@ -1588,8 +1588,8 @@
         <translation>Merkmale</translation>
     </message>
     <message>
-        <source>Of the last encoder layer</source>
-        <translation>Der letzten Encoderschicht</translation>
+        <source>In the last encoder layer</source>
+        <translation>In der letzten Encoderschicht</translation>
     </message>
     <message>
         <source>Weight on globals</source>
@@ -1604,23 +1604,23 @@
         <translation>Lernbare Masken</translation>
     </message>
     <message>
-        <source>Whether the network has them (LCAAM)</source>
-        <translation>Ob das Netz welche hat (LCAAM)</translation>
+        <source>Whether the network uses learnable attention masks (LCAAM)</source>
+        <translation>Ob das Netz lernbare Attention-Masken verwendet (LCAAM)</translation>
     </message>
     <message>
         <source>%1 ms (%2–%3)</source>
         <translation>%1 ms (%2–%3)</translation>
     </message>
     <message>
-        <source>Of the key shots with those of the reference</source>
-        <translation>Der behaltenen Shots mit denen der Referenz</translation>
+        <source>Overlap of the key shots with those of the reference</source>
+        <translation>Überlappung der behaltenen Shots mit denen der Referenz</translation>
     </message>
     <message>
-        <source>Kendall&apos;s tau of the scores with those of the reference</source>
+        <source>Kendall&apos;s tau between the scores and those of the reference</source>
         <translation>Kendalls Tau zwischen den Wertungen und denen der Referenz</translation>
     </message>
     <message>
-        <source>Spearman&apos;s rho of the scores with those of the reference</source>
+        <source>Spearman&apos;s rho between the scores and those of the reference</source>
         <translation>Spearmans Rho zwischen den Wertungen und denen der Referenz</translation>
     </message>
     <message>
@@ -1628,8 +1628,8 @@
         <translation>Rohausgabe τ</translation>
     </message>
     <message>
-        <source>Kendall&apos;s tau of the raw importance, before turns and scaling, with that of the reference</source>
-        <translation>Kendalls Tau zwischen der rohen Wichtigkeit, vor Reihenfolge und Skalierung, und der der Referenz</translation>
+        <source>Kendall&apos;s tau between the raw importance (before discounting and scaling) and that of the reference</source>
+        <translation>Kendalls Tau zwischen der rohen Wichtigkeit (vor Abschlag und Skalierung) und der der Referenz</translation>
     </message>
     <message>
         <source>Bit-identical scores and the same key shots as the reference</source>
@@ -1640,16 +1640,16 @@
         <translation>Zeit (n = %1)</translation>
     </message>
     <message>
-        <source>From features to scores: median of n passes, shortest to longest</source>
-        <translation>Von den Merkmalen zu den Wertungen: Median von n Durchgängen, kürzester bis längster</translation>
+        <source>From features to scores: median of n passes, with minimum and maximum</source>
+        <translation>Von den Merkmalen zu den Wertungen: Median von n Durchgängen, mit Minimum und Maximum</translation>
     </message>
     <message>
         <source>Weight in the window</source>
         <translation>Gewicht im Fenster</translation>
     </message>
     <message>
-        <source>Of the last encoder layer, on the frames that are global with local-global attention, also where the run has no globals</source>
-        <translation>Der letzten Encoderschicht, auf den Bildern, die bei lokal-globaler Attention global sind, auch wo der Lauf keine globalen hat</translation>
+        <source>In the last encoder layer, on the frames that local-global attention makes global, even if this run has no global frames</source>
+        <translation>In der letzten Encoderschicht, auf den Bildern, die bei lokal-globaler Attention global sind, auch wenn dieser Lauf keine globalen Bilder hat</translation>
     </message>
     <message>
         <source>%1 (reference)</source>

@@ -41,17 +41,17 @@
 <context>
     <name>skimline::BatchPage</name>
     <message numerus="yes">
-        <source>Workers that have been silent for two minutes left %n video(s); others take them over.</source>
+        <source>%n video(s) will be taken over from workers that have not responded for two minutes.</source>
         <translation>
-            <numerusform>Workers that have been silent for two minutes left %n video; others take it over.</numerusform>
-            <numerusform>Workers that have been silent for two minutes left %n videos; others take them over.</numerusform>
+            <numerusform>%n video will be taken over from a worker that has not responded for two minutes.</numerusform>
+            <numerusform>%n videos will be taken over from workers that have not responded for two minutes.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n result(s) changed or disappeared; the next worker makes them again.</source>
+        <source>%n result(s) changed or missing; the next worker redoes them.</source>
         <translation>
-            <numerusform>%n result changed or went away; the next worker makes it again.</numerusform>
-            <numerusform>%n results changed or went away; the next worker makes them again.</numerusform>
+            <numerusform>%n result changed or missing; the next worker redoes it.</numerusform>
+            <numerusform>%n results changed or missing; the next worker redoes them.</numerusform>
         </translation>
     </message>
 </context>

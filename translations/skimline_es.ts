@@ -16,8 +16,8 @@
         <translation>Esta clave recibe %1 veces la parte uniforme.</translation>
     </message>
     <message>
-        <source>A streak: this key gets %1 of all attention here, %2 times the uniform share (rank %3 of %4).</source>
-        <translation>Una franja: esta clave recibe %1 de toda la atención aquí, %2 veces la parte uniforme (puesto %3 de %4).</translation>
+        <source>Vertical streak: this key gets %1 of all attention here, %2 times the uniform share (rank %3 of %4).</source>
+        <translation>Franja vertical: esta clave recibe %1 de toda la atención aquí, %2 veces la parte uniforme (puesto %3 de %4).</translation>
     </message>
     <message>
         <source>Global frame: every query attends to it.</source>
@@ -65,8 +65,8 @@
         <translation>Paso %1: plano %2 (%3)</translation>
     </message>
     <message>
-        <source>the start</source>
-        <translation>el comienzo</translation>
+        <source>start</source>
+        <translation>comienzo</translation>
     </message>
 </context>
 <context>
@@ -138,8 +138,8 @@
         <translation>Carpeta con los pesos de la red</translation>
     </message>
     <message>
-        <source>What was seen of %1 so far is kept.</source>
-        <translation>Lo visto de %1 hasta ahora se conserva.</translation>
+        <source>The results for %1 so far are kept.</source>
+        <translation>Los resultados obtenidos hasta ahora de %1 se conservan.</translation>
     </message>
     <message>
         <source>Continue</source>
@@ -159,7 +159,7 @@
 <context>
     <name>skimline::AttentionChoosers</name>
     <message>
-        <source>Kind of attention</source>
+        <source>Type of attention</source>
         <translation>Tipo de atención</translation>
     </message>
     <message>
@@ -280,7 +280,7 @@
         <translation>Intentarlo de nuevo</translation>
     </message>
     <message>
-        <source>Computing attention was stopped.</source>
+        <source>The attention computation was stopped.</source>
         <translation>Se detuvo el cálculo de la atención.</translation>
     </message>
     <message>
@@ -307,7 +307,7 @@
     <name>skimline::AttentionLinksPanel</name>
     <message>
         <source>Include links inside the local window</source>
-        <translation>También dentro de la banda local</translation>
+        <translation>Incluir los enlaces dentro de la ventana local</translation>
     </message>
     <message>
         <source>Strongest links</source>
@@ -330,12 +330,12 @@
         <translation>Buscando en todo el mapa…</translation>
     </message>
     <message>
-        <source>This map has no such links.</source>
-        <translation>Este mapa no tiene enlaces así.</translation>
+        <source>No links were found in this map.</source>
+        <translation>No se encontraron enlaces en este mapa.</translation>
     </message>
     <message>
-        <source>The strongest link of each neighbourhood, a cell of a grid of 256 × 256 over the map. Click one to see it in the map and in the player.</source>
-        <translation>El enlace más fuerte de cada entorno, una celda de una cuadrícula de 256 × 256 sobre el mapa. Haga clic en uno para verlo en el mapa y en el reproductor.</translation>
+        <source>The map is divided into a grid of 256 × 256 cells; this list shows the strongest links, one per cell. Click a link to show it in the map and in the player.</source>
+        <translation>El mapa se divide en una cuadrícula de 256 × 256 celdas; la lista muestra los enlaces más fuertes, uno por celda. Haga clic en un enlace para verlo en el mapa y en el reproductor.</translation>
     </message>
 </context>
 <context>
@@ -353,8 +353,8 @@
         <translation>Mapa de atención</translation>
     </message>
     <message>
-        <source>Rows attend to columns. Arrow keys choose a cell, Enter goes to its frames, plus and minus zoom, 0 shows everything, P pins a cell, Escape unpins all.</source>
-        <translation>Las filas atienden a las columnas. Las flechas eligen una celda, Intro va a sus fotogramas, más y menos cambian el zoom, 0 muestra todo, P fija una celda, Escape las suelta todas.</translation>
+        <source>Rows are query frames, columns are key frames. Arrow keys select a cell, Enter goes to its frames, plus and minus zoom, 0 shows the whole map, P pins a cell, Escape unpins all cells.</source>
+        <translation>Las filas son fotogramas de la consulta; las columnas, de la clave. Las flechas seleccionan una celda, Intro va a sus fotogramas, más y menos cambian el zoom, 0 muestra todo el mapa, P fija una celda, Escape suelta todas las celdas.</translation>
     </message>
 </context>
 <context>
@@ -364,8 +364,8 @@
         <translation>Vista general de capas y cabezas</translation>
     </message>
     <message>
-        <source>One small map for each layer and head. Arrow keys choose, Enter opens one.</source>
-        <translation>Un mapa pequeño por cada capa y cabeza. Las flechas eligen, Intro abre uno.</translation>
+        <source>One small map for each layer and head. Arrow keys select a map, Enter opens it.</source>
+        <translation>Un mapa pequeño por cada capa y cabeza. Las flechas seleccionan un mapa, Intro lo abre.</translation>
     </message>
     <message>
         <source>Layer %1, head %2</source>
@@ -403,7 +403,7 @@
         <translation>Mostrar todo el mapa (0)</translation>
     </message>
     <message>
-        <source>View of the attention</source>
+        <source>Attention view</source>
         <translation>Vista de la atención</translation>
     </message>
     <message>
@@ -435,16 +435,16 @@
         <translation>Filas: fotograma de la consulta. Columnas: fotograma de la clave.</translation>
     </message>
     <message>
-        <source>Layers from top to bottom, and in each its heads by number. Click one.</source>
-        <translation>Capas de arriba abajo y, en cada una, sus cabezas por número. Haga clic en una.</translation>
+        <source>Layers run from top to bottom; within a layer, heads are sorted by number. Click a map to open it.</source>
+        <translation>Capas de arriba abajo; dentro de cada capa, las cabezas por número. Haga clic en un mapa para abrirlo.</translation>
     </message>
     <message>
         <source>Ticks at the edges: global frames.</source>
         <translation>Marcas en los bordes: fotogramas globales.</translation>
     </message>
     <message>
-        <source>Bars below: what a key receives; at the right: a query&apos;s strongest weight.</source>
-        <translation>Barras abajo: lo que recibe una clave; a la derecha: el peso más fuerte de una consulta.</translation>
+        <source>Bars below: weight that each key receives. Bars at the right: largest weight of each query.</source>
+        <translation>Barras de abajo: peso que recibe cada clave. Barras de la derecha: mayor peso de cada consulta.</translation>
     </message>
 </context>
 <context>
@@ -461,15 +461,15 @@
         <translation>Lote</translation>
     </message>
     <message>
-        <source>Folder of a run</source>
-        <translation>Carpeta de una ejecución</translation>
+        <source>Batch run folder</source>
+        <translation>Carpeta de una ejecución por lotes</translation>
     </message>
     <message>
-        <source>No batch run is planned in this folder; the user guide says how to plan one.</source>
-        <translation>En esta carpeta no hay ninguna ejecución por lotes planificada; la guía dice cómo planificarla.</translation>
+        <source>This folder contains no batch run. The user guide explains how to create one.</source>
+        <translation>Esta carpeta no contiene ninguna ejecución por lotes. La guía explica cómo crear una.</translation>
     </message>
     <message>
-        <source>Open the videos of the run first.</source>
+        <source>Open the videos for the run first.</source>
         <translation>Abra primero los vídeos de la ejecución.</translation>
     </message>
     <message>
@@ -477,15 +477,15 @@
         <translation>Carpeta para la nueva ejecución</translation>
     </message>
     <message>
-        <source>The command line program of Skimline is missing; it plans batch runs.</source>
-        <translation>Falta el programa de línea de órdenes de Skimline, que planifica las ejecuciones por lotes.</translation>
+        <source>The command-line program of Skimline, which creates batch runs, is missing.</source>
+        <translation>Falta el programa de línea de órdenes de Skimline, que crea las ejecuciones por lotes.</translation>
     </message>
     <message>
-        <source>The command line program did not answer.</source>
+        <source>The command-line program did not respond.</source>
         <translation>El programa de línea de órdenes no respondió.</translation>
     </message>
     <message>
-        <source>The batch run was not made.</source>
+        <source>The batch run was not created.</source>
         <translation>No se creó la ejecución por lotes.</translation>
     </message>
 </context>
@@ -592,14 +592,14 @@
         </translation>
     </message>
     <message>
-        <source>%1   cannot be used</source>
-        <translation>%1   inutilizable</translation>
+        <source>%1   unreadable</source>
+        <translation>%1   ilegible</translation>
     </message>
 </context>
 <context>
     <name>skimline::BatchList</name>
     <message>
-        <source>made in %1</source>
+        <source>took %1</source>
         <translation>creado en %1</translation>
     </message>
 </context>
@@ -610,8 +610,8 @@
         <translation>Abrir ejecución…</translation>
     </message>
     <message>
-        <source>Runs over many videos</source>
-        <translation>Ejecuciones con muchos vídeos</translation>
+        <source>Batch runs</source>
+        <translation>Ejecuciones por lotes</translation>
     </message>
     <message>
         <source>Videos of the run</source>
@@ -666,54 +666,54 @@
         <translation>%1 en espera</translation>
     </message>
     <message numerus="yes">
-        <source>Workers that have been silent for two minutes left %n video(s); others take them over.</source>
+        <source>%n video(s) will be taken over from workers that have not responded for two minutes.</source>
         <translation>
-            <numerusform>Procesos en silencio desde hace dos minutos dejaron %n vídeo; otros lo retoman.</numerusform>
-            <numerusform>Procesos en silencio desde hace dos minutos dejaron %n vídeos; otros los retoman.</numerusform>
+            <numerusform>Se retomará %n vídeo de un proceso que no responde desde hace dos minutos.</numerusform>
+            <numerusform>Se retomarán %n vídeos de procesos que no responden desde hace dos minutos.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n result(s) changed or disappeared; the next worker makes them again.</source>
+        <source>%n result(s) changed or missing; the next worker redoes them.</source>
         <translation>
-            <numerusform>%n resultado cambió o desapareció; el siguiente proceso lo crea de nuevo.</numerusform>
-            <numerusform>%n resultados cambiaron o desaparecieron; el siguiente proceso los crea de nuevo.</numerusform>
+            <numerusform>%n resultado cambió o falta; el siguiente proceso lo crea de nuevo.</numerusform>
+            <numerusform>%n resultados cambiaron o faltan; el siguiente proceso los crea de nuevo.</numerusform>
         </translation>
     </message>
     <message>
-        <source>Nobody works on this run at the moment.</source>
-        <translation>Nadie trabaja en esta ejecución ahora.</translation>
+        <source>No worker is running.</source>
+        <translation>No hay ningún proceso en marcha.</translation>
     </message>
     <message>
-        <source>Everything is done, after %1 of work.</source>
-        <translation>Todo está listo, tras %1 de trabajo.</translation>
+        <source>All done; total processing time %1.</source>
+        <translation>Todo listo; tiempo total de proceso: %1.</translation>
     </message>
     <message>
-        <source>No skim is finished yet.</source>
-        <translation>Todavía no hay ningún resumen.</translation>
+        <source>No skims yet.</source>
+        <translation>Aún no hay resúmenes.</translation>
     </message>
     <message>
         <source>No problems so far.</source>
         <translation>Hasta ahora no hubo problemas.</translation>
     </message>
     <message>
-        <source>%1 to try again</source>
-        <translation>%1 se reintentarán</translation>
+        <source>%1 to retry</source>
+        <translation>%1 por reintentar</translation>
     </message>
     <message>
         <source>%1 failed</source>
         <translation>%1 con error</translation>
     </message>
     <message>
-        <source>A batch run skims many videos, on any number of computers that see its folder. Make one of the videos that are open here, or open the folder of one to follow it and to look at its skims.</source>
-        <translation>Una ejecución por lotes resume muchos vídeos, en tantos ordenadores como vean su carpeta. Cree una con los vídeos que están abiertos aquí, o abra la carpeta de una para seguirla y ver sus resúmenes.</translation>
+        <source>A batch run skims many videos, on any number of computers that can access its folder. Create one from the open videos, or open the folder of an existing run to follow its progress and view its skims.</source>
+        <translation>Una ejecución por lotes resume muchos vídeos, en tantos ordenadores como tengan acceso a su carpeta. Cree una con los vídeos abiertos, o abra la carpeta de una existente para seguir su progreso y ver sus resúmenes.</translation>
     </message>
     <message>
-        <source>Make run…</source>
-        <translation>Crear ejecución…</translation>
+        <source>New run…</source>
+        <translation>Nueva ejecución…</translation>
     </message>
     <message>
-        <source>Plans a run of the videos that are open in this window</source>
-        <translation>Planifica una ejecución con los vídeos abiertos en esta ventana</translation>
+        <source>Creates a run from the videos that are open in this window</source>
+        <translation>Crea una ejecución con los vídeos abiertos en esta ventana</translation>
     </message>
 </context>
 <context>
@@ -800,8 +800,8 @@
         <translation>Atención sin procesar</translation>
     </message>
     <message>
-        <source>The weights of the last layer, to compare with: the largest weight is often not the largest cause.</source>
-        <translation>Los pesos de la última capa, para comparar: el mayor peso a menudo no es la mayor causa.</translation>
+        <source>Attention weights of the last layer, for comparison: the largest weight often does not mark the largest influence.</source>
+        <translation>Pesos de atención de la última capa, para comparar: el mayor peso a menudo no indica la mayor influencia.</translation>
     </message>
     <message>
         <source>%1 layer %2, head %3</source>
@@ -816,8 +816,8 @@
         <translation>%1: todas las capas</translation>
     </message>
     <message>
-        <source>Importance %1: %2 by itself, %3 from other moments; %4 % of the video was picked before it.</source>
-        <translation>Importancia %1: %2 por sí mismo, %3 por otros momentos; antes se eligió el %4 % del vídeo.</translation>
+        <source>Importance %1: %2 from the moment alone, %3 from other moments; %4 % of the video was selected before it.</source>
+        <translation>Importancia %1: %2 por el propio momento, %3 por otros momentos; antes se eligió el %4 % del vídeo.</translation>
     </message>
     <message>
         <source>Relevance</source>
@@ -832,32 +832,32 @@
         <translation>Oclusión</translation>
     </message>
     <message>
-        <source>Removes one shot at a time and measures how much the score changes. Slower, and the closest to an experiment.</source>
-        <translation>Quita un plano cada vez y mide cuánto cambia la puntuación. Más lento, y lo más cercano a un experimento.</translation>
+        <source>Removes one shot at a time and measures how much the score changes. Slower, but a direct experiment.</source>
+        <translation>Quita un plano cada vez y mide cuánto cambia la puntuación. Más lento, pero es un experimento directo.</translation>
     </message>
     <message>
         <source>Ablation of heads and layers</source>
         <translation>Ablación de cabezas y capas</translation>
     </message>
     <message>
-        <source>Switches off one head, layer or range of attention at a time and selects the skim again. Encoder: frames attend to frames. Decoder: takes the shots in turn. Cross-attention: the decoder attends to the frames.</source>
-        <translation>Apaga una cabeza, una capa o un alcance de la atención cada vez y vuelve a elegir el resumen. Codificador: los fotogramas atienden a fotogramas. Decodificador: toma los planos por turno. Atención cruzada: el decodificador atiende a los fotogramas.</translation>
+        <source>Switches off one head, layer or attention range at a time and selects the skim again. Encoder: frames attend to frames. Decoder: selects the shots one after another. Cross-attention: the decoder attends to the frames.</source>
+        <translation>Desactiva una cabeza, una capa o un alcance de la atención cada vez y vuelve a elegir el resumen. Codificador: los fotogramas atienden a fotogramas. Decodificador: elige los planos uno tras otro. Atención cruzada: el decodificador atiende a los fotogramas.</translation>
     </message>
     <message>
-        <source>Sums the gradients on the way from the video&apos;s mean frame to its real frames (Sundararajan et al., ICML 2017).</source>
-        <translation>Suma los gradientes en el camino del fotograma medio del vídeo a sus fotogramas reales (Sundararajan et al., ICML 2017).</translation>
+        <source>Integrates the gradients along the path from the video&apos;s mean frame to its actual frames (Sundararajan et al., ICML 2017).</source>
+        <translation>Integra los gradientes a lo largo del camino del fotograma medio del vídeo a sus fotogramas reales (Sundararajan et al., ICML 2017).</translation>
     </message>
     <message>
-        <source>Fits a linear model to the scores of many versions of the video, each without half of its shots. Slow on long videos.</source>
+        <source>Fits a linear model to the scores of many versions of the video, each with half of the shots removed. Slow on long videos.</source>
         <translation>Ajusta un modelo lineal a las puntuaciones de muchas versiones del vídeo, cada una sin la mitad de sus planos. Lento en vídeos largos.</translation>
     </message>
     <message>
-        <source>The signed share of every frame in the output of the last layer.</source>
-        <translation>La parte con signo de cada fotograma en la salida de la última capa.</translation>
+        <source>Signed contribution of each frame to the output of the last layer.</source>
+        <translation>Contribución con signo de cada fotograma a la salida de la última capa.</translation>
     </message>
     <message>
-        <source>Multiplies the attention weights of all layers (Abnar and Zuidema, ACL 2020). It shows where information could come from, not what it did.</source>
-        <translation>Multiplica los pesos de atención de todas las capas (Abnar y Zuidema, ACL 2020). Muestra de dónde pudo venir la información, no qué hizo.</translation>
+        <source>Multiplies the attention weights of all layers (Abnar and Zuidema, ACL 2020). It shows where information can come from, not its effect.</source>
+        <translation>Multiplica los pesos de atención de todas las capas (Abnar y Zuidema, ACL 2020). Muestra de dónde puede venir la información, no su efecto.</translation>
     </message>
     <message>
         <source>Encoder</source>
@@ -927,8 +927,8 @@
         <translation>Resultados para todo el resumen: %1</translation>
     </message>
     <message>
-        <source>Explains the order in which the network takes all shots.</source>
-        <translation>Explica el orden en que la red toma todos los planos.</translation>
+        <source>Explains the order in which the network selects the shots.</source>
+        <translation>Explica el orden en que la red elige los planos.</translation>
     </message>
     <message>
         <source>Rank %1; its score alone puts it in the skim.</source>
@@ -971,16 +971,16 @@
         <translation>Ablación: 1 − τ de la clasificación</translation>
     </message>
     <message>
-        <source>Share of the largest</source>
-        <translation>Proporción del mayor</translation>
+        <source>Relative to the largest</source>
+        <translation>Respecto al mayor</translation>
     </message>
     <message>
         <source>Time</source>
         <translation>Tiempo</translation>
     </message>
     <message>
-        <source>%1 of %2 parts shown; without each of the others 1 − τ is at most %3.</source>
-        <translation>Se muestran %1 de %2 partes; sin cada una de las demás, 1 − τ es como mucho %3.</translation>
+        <source>%1 of %2 parts shown; for each of the others, 1 − τ is at most %3.</source>
+        <translation>Se muestran %1 de %2 partes; para cada una de las demás, 1 − τ es como mucho %3.</translation>
     </message>
 </context>
 <context>
@@ -990,8 +990,8 @@
         <translation>Causas</translation>
     </message>
     <message>
-        <source>After the analysis, you can ask here why a shot was chosen.</source>
-        <translation>Tras el análisis, aquí se puede preguntar por qué se eligió un plano.</translation>
+        <source>After the analysis, this page can explain why a shot was chosen.</source>
+        <translation>Tras el análisis, esta página puede explicar por qué se eligió un plano.</translation>
     </message>
     <message>
         <source>The explanation was stopped.</source>
@@ -1053,16 +1053,16 @@
         <translation>Quita los primeros planos, los últimos y otros al azar, y mide cuánto cambia la clasificación de todos los fotogramas. Tarda mucho más.</translation>
     </message>
     <message>
-        <source>Explains the order in which the network takes all shots</source>
-        <translation>Explica el orden en que la red toma todos los planos</translation>
+        <source>Explains the order in which the network selects the shots</source>
+        <translation>Explica el orden en que la red elige los planos</translation>
     </message>
     <message>
         <source>1 − Kendall&apos;s τ between the scores of all frames with and without the removed shots: 0 is the same ranking. Mean over removing 1 to 5 shots; ± is the standard deviation over n random draws.</source>
         <translation>1 − τ de Kendall entre las puntuaciones de todos los fotogramas con y sin los planos quitados: 0 es la misma clasificación. Media de quitar de 1 a 5 planos; ± es la desviación típica de n sorteos.</translation>
     </message>
     <message>
-        <source>Draws the weights as a lane, and arcs from the shots that weigh most</source>
-        <translation>Dibuja los pesos como una pista, y arcos desde los planos que más pesan</translation>
+        <source>Draws the weights as a lane, and arcs from the most influential shots</source>
+        <translation>Dibuja los pesos como una pista, y arcos desde los planos más influyentes</translation>
     </message>
     <message>
         <source>Why was a shot kept?</source>
@@ -1091,7 +1091,7 @@
     </message>
     <message>
         <source>Part switched off</source>
-        <translation>Parte apagada</translation>
+        <translation>Parte desactivada</translation>
     </message>
     <message>
         <source>1 − τ</source>
@@ -1140,8 +1140,8 @@
         <translation>%1: clic para ir a la siguiente mención, F2 para cambiar</translation>
     </message>
     <message>
-        <source>%1 is never said</source>
-        <translation>%1 no se dice nunca</translation>
+        <source>%1 does not occur in the transcript</source>
+        <translation>%1 no aparece en la transcripción</translation>
     </message>
     <message numerus="yes">
         <source>Keyword %1, said %n time(s)</source>
@@ -1198,8 +1198,8 @@
         <translation>Los datos de la comparación están en %1.</translation>
     </message>
     <message>
-        <source>The causes were not computed.</source>
-        <translation>No se buscaron las causas.</translation>
+        <source>The causes could not be computed.</source>
+        <translation>No se pudieron calcular las causas.</translation>
     </message>
     <message>
         <source>Compare attention patterns, windows and checkpoints on this video: shots, scores, cost.</source>
@@ -1230,8 +1230,8 @@
         <translation>Detener la medición</translation>
     </message>
     <message>
-        <source>Encoder with local-global and full attention on this machine, at lengths from 256 to 8192 samples (2 per second): median of the passes, bars from shortest to longest. The features of this video are cut or repeated to each length.</source>
-        <translation>Codificador con atención local-global y completa en este equipo, con longitudes de 256 a 8192 muestras (2 por segundo): mediana de las pasadas, barras de la más corta a la más larga. Las características de este vídeo se recortan o se repiten hasta cada longitud.</translation>
+        <source>Encoder with local-global and full attention on this machine, for lengths from 256 to 8192 samples (2 per second): median of the passes, error bars from minimum to maximum. The features of this video are truncated or repeated to each length.</source>
+        <translation>Codificador con atención local-global y completa en este equipo, para longitudes de 256 a 8192 muestras (2 por segundo): mediana de las pasadas, barras de error del mínimo al máximo. Las características de este vídeo se recortan o se repiten hasta cada longitud.</translation>
     </message>
     <message>
         <source>Measure again</source>
@@ -1365,12 +1365,12 @@
         <translation>%1, la más parecida (r = %2)</translation>
     </message>
     <message>
-        <source>%1 − %2 (not computed counts as 0)</source>
-        <translation>%1 − %2 (lo no calculado cuenta como 0)</translation>
+        <source>%1 − %2 (pairs not computed count as 0)</source>
+        <translation>%1 − %2 (los pares no calculados cuentan como 0)</translation>
     </message>
     <message>
-        <source>These two networks were trained separately: equal head numbers do not correspond.</source>
-        <translation>Estas dos redes se entrenaron por separado: los números de cabeza iguales no se corresponden.</translation>
+        <source>These networks were trained separately: heads with the same number do not correspond.</source>
+        <translation>Estas redes se entrenaron por separado: las cabezas con el mismo número no se corresponden.</translation>
     </message>
 </context>
 <context>
@@ -1392,8 +1392,8 @@
         <translation>Otras ejecuciones</translation>
     </message>
     <message>
-        <source>What to compare</source>
-        <translation>Qué comparar</translation>
+        <source>Comparison view</source>
+        <translation>Vista de la comparación</translation>
     </message>
     <message>
         <source>Curves</source>
@@ -1441,16 +1441,16 @@
         <translation>Diferencias de puntuación a lo largo del tiempo</translation>
     </message>
     <message>
-        <source>What each run keeps of the video</source>
-        <translation>Lo que cada ejecución conserva del vídeo</translation>
+        <source>Shots that each run keeps</source>
+        <translation>Planos que conserva cada ejecución</translation>
     </message>
     <message>
         <source>Include baselines</source>
         <translation>Incluir métodos de referencia</translation>
     </message>
     <message>
-        <source>Uniform: evenly spaced shots. Coverage: the shots that represent the most of the video. Worth: each moment by its own worth. Teacher: the shots that represent the most that is worth watching, which the networks learn from.</source>
-        <translation>Uniforme: planos a intervalos iguales. Cobertura: los planos que representan la mayor parte del vídeo. Interés: cada momento según su propio valor. Maestro: los planos que representan la mayor parte de lo que merece verse; de él aprenden las redes.</translation>
+        <source>Uniform: evenly spaced shots. Coverage: the shots that represent the most of the video. Worth: the moments with the highest worth. Teacher: coverage weighted by worth; the networks were trained to imitate it.</source>
+        <translation>Uniforme: planos a intervalos iguales. Cobertura: los planos que representan la mayor parte del vídeo. Interés: los momentos de mayor interés. Maestro: cobertura ponderada por el interés; las redes se entrenaron para imitarlo.</translation>
     </message>
     <message>
         <source>Uniform</source>
@@ -1532,7 +1532,7 @@
         <translation>Memoria máxima</translation>
     </message>
     <message>
-        <source>Peak memory held in tensors</source>
+        <source>Peak memory allocated by tensors</source>
         <translation>Pico de memoria ocupada por los tensores</translation>
     </message>
     <message>
@@ -1588,8 +1588,8 @@
         <translation>Características</translation>
     </message>
     <message>
-        <source>Of the last encoder layer</source>
-        <translation>De la última capa del codificador</translation>
+        <source>In the last encoder layer</source>
+        <translation>En la última capa del codificador</translation>
     </message>
     <message>
         <source>Weight on globals</source>
@@ -1604,23 +1604,23 @@
         <translation>Máscaras aprendidas</translation>
     </message>
     <message>
-        <source>Whether the network has them (LCAAM)</source>
-        <translation>Si la red las tiene (LCAAM)</translation>
+        <source>Whether the network uses learnable attention masks (LCAAM)</source>
+        <translation>Si la red usa máscaras de atención aprendidas (LCAAM)</translation>
     </message>
     <message>
         <source>%1 ms (%2–%3)</source>
         <translation>%1 ms (%2–%3)</translation>
     </message>
     <message>
-        <source>Of the key shots with those of the reference</source>
-        <translation>De los planos clave con los de la referencia</translation>
+        <source>Overlap of the key shots with those of the reference</source>
+        <translation>Solapamiento de los planos clave con los de la referencia</translation>
     </message>
     <message>
-        <source>Kendall&apos;s tau of the scores with those of the reference</source>
+        <source>Kendall&apos;s tau between the scores and those of the reference</source>
         <translation>Tau de Kendall entre las puntuaciones y las de la referencia</translation>
     </message>
     <message>
-        <source>Spearman&apos;s rho of the scores with those of the reference</source>
+        <source>Spearman&apos;s rho between the scores and those of the reference</source>
         <translation>Rho de Spearman entre las puntuaciones y las de la referencia</translation>
     </message>
     <message>
@@ -1628,8 +1628,8 @@
         <translation>Salida en bruto τ</translation>
     </message>
     <message>
-        <source>Kendall&apos;s tau of the raw importance, before turns and scaling, with that of the reference</source>
-        <translation>Tau de Kendall entre la importancia en bruto, antes de los turnos y del escalado, y la de la referencia</translation>
+        <source>Kendall&apos;s tau between the raw importance (before discounting and scaling) and that of the reference</source>
+        <translation>Tau de Kendall entre la importancia en bruto (antes del descuento y del escalado) y la de la referencia</translation>
     </message>
     <message>
         <source>Bit-identical scores and the same key shots as the reference</source>
@@ -1640,16 +1640,16 @@
         <translation>Tiempo (n = %1)</translation>
     </message>
     <message>
-        <source>From features to scores: median of n passes, shortest to longest</source>
-        <translation>De las características a las puntuaciones: mediana de n pasadas, de la más corta a la más larga</translation>
+        <source>From features to scores: median of n passes, with minimum and maximum</source>
+        <translation>De las características a las puntuaciones: mediana de n pasadas, con mínimo y máximo</translation>
     </message>
     <message>
         <source>Weight in the window</source>
         <translation>Peso en la ventana</translation>
     </message>
     <message>
-        <source>Of the last encoder layer, on the frames that are global with local-global attention, also where the run has no globals</source>
-        <translation>De la última capa del codificador, en los fotogramas que son globales con atención local-global, también donde la ejecución no tiene globales</translation>
+        <source>In the last encoder layer, on the frames that local-global attention makes global, even if this run has no global frames</source>
+        <translation>En la última capa del codificador, en los fotogramas que la atención local-global hace globales, aunque esta ejecución no tenga fotogramas globales</translation>
     </message>
     <message>
         <source>%1 (reference)</source>

@@ -16,8 +16,8 @@
         <translation>此键得到均匀份额的 %1 倍。</translation>
     </message>
     <message>
-        <source>A streak: this key gets %1 of all attention here, %2 times the uniform share (rank %3 of %4).</source>
-        <translation>条纹：此键得到这里全部注意力的 %1，是均匀份额的 %2 倍（第 %3 名，共 %4）。</translation>
+        <source>Vertical streak: this key gets %1 of all attention here, %2 times the uniform share (rank %3 of %4).</source>
+        <translation>竖条纹：此键得到这里全部注意力的 %1，是均匀份额的 %2 倍（第 %3 名，共 %4）。</translation>
     </message>
     <message>
         <source>Global frame: every query attends to it.</source>
@@ -65,7 +65,7 @@
         <translation>第 %1 步：镜头 %2（%3）</translation>
     </message>
     <message>
-        <source>the start</source>
+        <source>start</source>
         <translation>起始</translation>
     </message>
 </context>
@@ -138,8 +138,8 @@
         <translation>网络权重所在的文件夹</translation>
     </message>
     <message>
-        <source>What was seen of %1 so far is kept.</source>
-        <translation>已分析的 %1 部分会保留。</translation>
+        <source>The results for %1 so far are kept.</source>
+        <translation>%1 目前为止的结果会保留。</translation>
     </message>
     <message>
         <source>Continue</source>
@@ -158,7 +158,7 @@
 <context>
     <name>skimline::AttentionChoosers</name>
     <message>
-        <source>Kind of attention</source>
+        <source>Type of attention</source>
         <translation>注意力类型</translation>
     </message>
     <message>
@@ -279,7 +279,7 @@
         <translation>重试</translation>
     </message>
     <message>
-        <source>Computing attention was stopped.</source>
+        <source>The attention computation was stopped.</source>
         <translation>注意力计算已停止。</translation>
     </message>
     <message>
@@ -306,7 +306,7 @@
     <name>skimline::AttentionLinksPanel</name>
     <message>
         <source>Include links inside the local window</source>
-        <translation>包括局部带内的联系</translation>
+        <translation>包括局部窗口内的联系</translation>
     </message>
     <message>
         <source>Strongest links</source>
@@ -329,12 +329,12 @@
         <translation>正在搜索整张图…</translation>
     </message>
     <message>
-        <source>This map has no such links.</source>
-        <translation>此图中没有这样的联系。</translation>
+        <source>No links were found in this map.</source>
+        <translation>此图中未找到联系。</translation>
     </message>
     <message>
-        <source>The strongest link of each neighbourhood, a cell of a grid of 256 × 256 over the map. Click one to see it in the map and in the player.</source>
-        <translation>每个邻域（图上 256 × 256 网格的一格）中最强的联系。单击可在图和播放器中查看。</translation>
+        <source>The map is divided into a grid of 256 × 256 cells; this list shows the strongest links, one per cell. Click a link to show it in the map and in the player.</source>
+        <translation>图被分成 256 × 256 的网格；列表显示最强的联系，每格一个。单击可在图和播放器中查看。</translation>
     </message>
 </context>
 <context>
@@ -352,8 +352,8 @@
         <translation>注意力图</translation>
     </message>
     <message>
-        <source>Rows attend to columns. Arrow keys choose a cell, Enter goes to its frames, plus and minus zoom, 0 shows everything, P pins a cell, Escape unpins all.</source>
-        <translation>行关注列。方向键选择单元格，回车转到其帧，加减键缩放，0 显示全部，P 固定单元格，Esc 取消全部固定。</translation>
+        <source>Rows are query frames, columns are key frames. Arrow keys select a cell, Enter goes to its frames, plus and minus zoom, 0 shows the whole map, P pins a cell, Escape unpins all cells.</source>
+        <translation>行是查询帧，列是键帧。方向键选择单元格，回车转到其帧，加减键缩放，0 显示整张图，P 固定单元格，Esc 取消全部固定。</translation>
     </message>
 </context>
 <context>
@@ -363,7 +363,7 @@
         <translation>层与头总览</translation>
     </message>
     <message>
-        <source>One small map for each layer and head. Arrow keys choose, Enter opens one.</source>
+        <source>One small map for each layer and head. Arrow keys select a map, Enter opens it.</source>
         <translation>每层每个头一张小图。方向键选择，回车打开。</translation>
     </message>
     <message>
@@ -402,7 +402,7 @@
         <translation>显示整张图 (0)</translation>
     </message>
     <message>
-        <source>View of the attention</source>
+        <source>Attention view</source>
         <translation>注意力视图</translation>
     </message>
     <message>
@@ -434,16 +434,16 @@
         <translation>行：查询帧。列：键帧。</translation>
     </message>
     <message>
-        <source>Layers from top to bottom, and in each its heads by number. Click one.</source>
-        <translation>从上到下为各层，层内按编号排列注意力头。单击可打开其中一个。</translation>
+        <source>Layers run from top to bottom; within a layer, heads are sorted by number. Click a map to open it.</source>
+        <translation>从上到下为各层，层内按编号排列注意力头。单击图可打开。</translation>
     </message>
     <message>
         <source>Ticks at the edges: global frames.</source>
         <translation>边缘的刻度：全局帧。</translation>
     </message>
     <message>
-        <source>Bars below: what a key receives; at the right: a query&apos;s strongest weight.</source>
-        <translation>下方条形：键所得的注意力；右侧：查询的最大权重。</translation>
+        <source>Bars below: weight that each key receives. Bars at the right: largest weight of each query.</source>
+        <translation>下方条形：每个键得到的权重。右侧条形：每个查询的最大权重。</translation>
     </message>
 </context>
 <context>
@@ -460,15 +460,15 @@
         <translation>批处理</translation>
     </message>
     <message>
-        <source>Folder of a run</source>
+        <source>Batch run folder</source>
         <translation>批次文件夹</translation>
     </message>
     <message>
-        <source>No batch run is planned in this folder; the user guide says how to plan one.</source>
-        <translation>此文件夹中没有规划的批次；用户指南说明了如何规划。</translation>
+        <source>This folder contains no batch run. The user guide explains how to create one.</source>
+        <translation>此文件夹中没有批次。用户指南说明了如何创建批次。</translation>
     </message>
     <message>
-        <source>Open the videos of the run first.</source>
+        <source>Open the videos for the run first.</source>
         <translation>请先打开该批次的视频。</translation>
     </message>
     <message>
@@ -476,15 +476,15 @@
         <translation>新批次所在的文件夹</translation>
     </message>
     <message>
-        <source>The command line program of Skimline is missing; it plans batch runs.</source>
-        <translation>缺少 Skimline 的命令行程序；批次由它规划。</translation>
+        <source>The command-line program of Skimline, which creates batch runs, is missing.</source>
+        <translation>缺少用于创建批次的 Skimline 命令行程序。</translation>
     </message>
     <message>
-        <source>The command line program did not answer.</source>
+        <source>The command-line program did not respond.</source>
         <translation>命令行程序没有响应。</translation>
     </message>
     <message>
-        <source>The batch run was not made.</source>
+        <source>The batch run was not created.</source>
         <translation>批次未创建。</translation>
     </message>
 </context>
@@ -588,14 +588,14 @@
         </translation>
     </message>
     <message>
-        <source>%1   cannot be used</source>
-        <translation>%1   无法使用</translation>
+        <source>%1   unreadable</source>
+        <translation>%1   无法读取</translation>
     </message>
 </context>
 <context>
     <name>skimline::BatchList</name>
     <message>
-        <source>made in %1</source>
+        <source>took %1</source>
         <translation>用时 %1</translation>
     </message>
 </context>
@@ -606,8 +606,8 @@
         <translation>打开批次…</translation>
     </message>
     <message>
-        <source>Runs over many videos</source>
-        <translation>大量视频的批次</translation>
+        <source>Batch runs</source>
+        <translation>批次</translation>
     </message>
     <message>
         <source>Videos of the run</source>
@@ -662,35 +662,35 @@
         <translation>%1 个等待中</translation>
     </message>
     <message numerus="yes">
-        <source>Workers that have been silent for two minutes left %n video(s); others take them over.</source>
+        <source>%n video(s) will be taken over from workers that have not responded for two minutes.</source>
         <translation>
-            <numerusform>两分钟没有动静的进程留下了 %n 个视频；其他进程会接手。</numerusform>
+            <numerusform>有 %n 个视频的进程已两分钟没有响应，将由其他进程接手。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n result(s) changed or disappeared; the next worker makes them again.</source>
+        <source>%n result(s) changed or missing; the next worker redoes them.</source>
         <translation>
             <numerusform>%n 个结果已更改或丢失；下一个进程会重新生成。</numerusform>
         </translation>
     </message>
     <message>
-        <source>Nobody works on this run at the moment.</source>
-        <translation>目前没有进程在处理此批次。</translation>
+        <source>No worker is running.</source>
+        <translation>目前没有进程在运行。</translation>
     </message>
     <message>
-        <source>Everything is done, after %1 of work.</source>
-        <translation>全部完成，共用时 %1。</translation>
+        <source>All done; total processing time %1.</source>
+        <translation>全部完成；总处理时间 %1。</translation>
     </message>
     <message>
-        <source>No skim is finished yet.</source>
-        <translation>还没有完成的精简版。</translation>
+        <source>No skims yet.</source>
+        <translation>还没有精简版。</translation>
     </message>
     <message>
         <source>No problems so far.</source>
         <translation>到目前为止没有问题。</translation>
     </message>
     <message>
-        <source>%1 to try again</source>
+        <source>%1 to retry</source>
         <translation>%1 个将重试</translation>
     </message>
     <message>
@@ -698,16 +698,16 @@
         <translation>%1 个失败</translation>
     </message>
     <message>
-        <source>A batch run skims many videos, on any number of computers that see its folder. Make one of the videos that are open here, or open the folder of one to follow it and to look at its skims.</source>
-        <translation>批次可在任意多台能访问其文件夹的计算机上为许多视频生成精简版。用此处打开的视频创建一个批次，或打开已有批次的文件夹以跟踪进度并查看精简版。</translation>
+        <source>A batch run skims many videos, on any number of computers that can access its folder. Create one from the open videos, or open the folder of an existing run to follow its progress and view its skims.</source>
+        <translation>批次可在任意多台能访问其文件夹的计算机上为许多视频生成精简版。用已打开的视频创建一个批次，或打开已有批次的文件夹以跟踪进度并查看精简版。</translation>
     </message>
     <message>
-        <source>Make run…</source>
-        <translation>创建批次…</translation>
+        <source>New run…</source>
+        <translation>新建批次…</translation>
     </message>
     <message>
-        <source>Plans a run of the videos that are open in this window</source>
-        <translation>用此窗口中打开的视频规划一个批次</translation>
+        <source>Creates a run from the videos that are open in this window</source>
+        <translation>用此窗口中打开的视频创建一个批次</translation>
     </message>
 </context>
 <context>
@@ -793,8 +793,8 @@
         <translation>原始注意力</translation>
     </message>
     <message>
-        <source>The weights of the last layer, to compare with: the largest weight is often not the largest cause.</source>
-        <translation>最后一层的权重，用于比较：最大的权重往往不是最大的原因。</translation>
+        <source>Attention weights of the last layer, for comparison: the largest weight often does not mark the largest influence.</source>
+        <translation>最后一层的注意力权重，用于比较：最大的权重往往不代表最大的影响。</translation>
     </message>
     <message>
         <source>%1 layer %2, head %3</source>
@@ -809,8 +809,8 @@
         <translation>%1：所有层</translation>
     </message>
     <message>
-        <source>Importance %1: %2 by itself, %3 from other moments; %4 % of the video was picked before it.</source>
-        <translation>重要性 %1：自身 %2，来自其他时刻 %3；在此之前已选取视频的 %4%。</translation>
+        <source>Importance %1: %2 from the moment alone, %3 from other moments; %4 % of the video was selected before it.</source>
+        <translation>重要性 %1：该时刻自身 %2，来自其他时刻 %3；在此之前已选取视频的 %4%。</translation>
     </message>
     <message>
         <source>Relevance</source>
@@ -825,32 +825,32 @@
         <translation>遮挡</translation>
     </message>
     <message>
-        <source>Removes one shot at a time and measures how much the score changes. Slower, and the closest to an experiment.</source>
-        <translation>每次去掉一个镜头，测量得分变化多大。较慢，但最接近实验。</translation>
+        <source>Removes one shot at a time and measures how much the score changes. Slower, but a direct experiment.</source>
+        <translation>每次去掉一个镜头，测量得分变化多大。较慢，但属于直接实验。</translation>
     </message>
     <message>
         <source>Ablation of heads and layers</source>
         <translation>头和层的消融</translation>
     </message>
     <message>
-        <source>Switches off one head, layer or range of attention at a time and selects the skim again. Encoder: frames attend to frames. Decoder: takes the shots in turn. Cross-attention: the decoder attends to the frames.</source>
+        <source>Switches off one head, layer or attention range at a time and selects the skim again. Encoder: frames attend to frames. Decoder: selects the shots one after another. Cross-attention: the decoder attends to the frames.</source>
         <translation>每次关闭一个头、一层或一个注意力范围，并重新选取精简版。编码器：帧关注帧。解码器：依次选取镜头。交叉注意力：解码器关注各帧。</translation>
     </message>
     <message>
-        <source>Sums the gradients on the way from the video&apos;s mean frame to its real frames (Sundararajan et al., ICML 2017).</source>
-        <translation>沿着从视频平均帧到真实帧的路径累加梯度（Sundararajan 等，ICML 2017）。</translation>
+        <source>Integrates the gradients along the path from the video&apos;s mean frame to its actual frames (Sundararajan et al., ICML 2017).</source>
+        <translation>沿着从视频平均帧到真实帧的路径对梯度积分（Sundararajan 等，ICML 2017）。</translation>
     </message>
     <message>
-        <source>Fits a linear model to the scores of many versions of the video, each without half of its shots. Slow on long videos.</source>
+        <source>Fits a linear model to the scores of many versions of the video, each with half of the shots removed. Slow on long videos.</source>
         <translation>对视频的许多版本（各去掉一半镜头）的得分拟合线性模型。长视频较慢。</translation>
     </message>
     <message>
-        <source>The signed share of every frame in the output of the last layer.</source>
-        <translation>每一帧在最后一层输出中带符号的份额。</translation>
+        <source>Signed contribution of each frame to the output of the last layer.</source>
+        <translation>每一帧对最后一层输出的带符号贡献。</translation>
     </message>
     <message>
-        <source>Multiplies the attention weights of all layers (Abnar and Zuidema, ACL 2020). It shows where information could come from, not what it did.</source>
-        <translation>将所有层的注意力权重相乘（Abnar 和 Zuidema，ACL 2020）。它显示信息可能来自哪里，而不是起了什么作用。</translation>
+        <source>Multiplies the attention weights of all layers (Abnar and Zuidema, ACL 2020). It shows where information can come from, not its effect.</source>
+        <translation>将所有层的注意力权重相乘（Abnar 和 Zuidema，ACL 2020）。它显示信息可能来自哪里，而不是其作用。</translation>
     </message>
     <message>
         <source>Encoder</source>
@@ -920,8 +920,8 @@
         <translation>整个精简版的结果：%1</translation>
     </message>
     <message>
-        <source>Explains the order in which the network takes all shots.</source>
-        <translation>解释网络选取所有镜头的顺序。</translation>
+        <source>Explains the order in which the network selects the shots.</source>
+        <translation>解释网络选取镜头的顺序。</translation>
     </message>
     <message>
         <source>Rank %1; its score alone puts it in the skim.</source>
@@ -964,7 +964,7 @@
         <translation>消融：排名的 1 − τ</translation>
     </message>
     <message>
-        <source>Share of the largest</source>
+        <source>Relative to the largest</source>
         <translation>与最大值之比</translation>
     </message>
     <message>
@@ -972,8 +972,8 @@
         <translation>时间</translation>
     </message>
     <message>
-        <source>%1 of %2 parts shown; without each of the others 1 − τ is at most %3.</source>
-        <translation>显示 %2 个部分中的 %1 个；单独去掉其余任一部分，1 − τ 至多 %3。</translation>
+        <source>%1 of %2 parts shown; for each of the others, 1 − τ is at most %3.</source>
+        <translation>显示 %2 个部分中的 %1 个；其余各部分的 1 − τ 至多为 %3。</translation>
     </message>
 </context>
 <context>
@@ -983,8 +983,8 @@
         <translation>原因</translation>
     </message>
     <message>
-        <source>After the analysis, you can ask here why a shot was chosen.</source>
-        <translation>分析之后，可在此询问某个镜头为何被选中。</translation>
+        <source>After the analysis, this page can explain why a shot was chosen.</source>
+        <translation>分析完成后，此页可以解释某个镜头为何被选中。</translation>
     </message>
     <message>
         <source>The explanation was stopped.</source>
@@ -1046,16 +1046,16 @@
         <translation>分别去掉最前的、最后的和随机的镜头，测量所有帧的排名变化多大。用时长得多。</translation>
     </message>
     <message>
-        <source>Explains the order in which the network takes all shots</source>
-        <translation>解释网络选取所有镜头的顺序</translation>
+        <source>Explains the order in which the network selects the shots</source>
+        <translation>解释网络选取镜头的顺序</translation>
     </message>
     <message>
         <source>1 − Kendall&apos;s τ between the scores of all frames with and without the removed shots: 0 is the same ranking. Mean over removing 1 to 5 shots; ± is the standard deviation over n random draws.</source>
         <translation>去掉镜头前后所有帧得分之间的 1 − 肯德尔 τ：0 表示排名相同。为去掉 1 至 5 个镜头的平均值；± 为 n 次随机抽取的标准差。</translation>
     </message>
     <message>
-        <source>Draws the weights as a lane, and arcs from the shots that weigh most</source>
-        <translation>将权重绘制为一条轨道，并从权重最大的镜头画弧线</translation>
+        <source>Draws the weights as a lane, and arcs from the most influential shots</source>
+        <translation>将权重绘制为一条轨道，并从影响最大的镜头画弧线</translation>
     </message>
     <message>
         <source>Why was a shot kept?</source>
@@ -1133,8 +1133,8 @@
         <translation>%1：单击跳到下一处，F2 修改</translation>
     </message>
     <message>
-        <source>%1 is never said</source>
-        <translation>从未说到 %1</translation>
+        <source>%1 does not occur in the transcript</source>
+        <translation>文字稿中没有出现 %1</translation>
     </message>
     <message numerus="yes">
         <source>Keyword %1, said %n time(s)</source>
@@ -1190,8 +1190,8 @@
         <translation>比较数据位于 %1。</translation>
     </message>
     <message>
-        <source>The causes were not computed.</source>
-        <translation>未查找原因。</translation>
+        <source>The causes could not be computed.</source>
+        <translation>无法计算原因。</translation>
     </message>
     <message>
         <source>Compare attention patterns, windows and checkpoints on this video: shots, scores, cost.</source>
@@ -1222,8 +1222,8 @@
         <translation>停止测量</translation>
     </message>
     <message>
-        <source>Encoder with local-global and full attention on this machine, at lengths from 256 to 8192 samples (2 per second): median of the passes, bars from shortest to longest. The features of this video are cut or repeated to each length.</source>
-        <translation>本机上采用局部-全局注意力和全注意力的编码器，长度从 256 到 8192 个采样（每秒 2 个）：各次执行的中位数，竖线表示最短到最长。此视频的特征被截短或重复到各个长度。</translation>
+        <source>Encoder with local-global and full attention on this machine, for lengths from 256 to 8192 samples (2 per second): median of the passes, error bars from minimum to maximum. The features of this video are truncated or repeated to each length.</source>
+        <translation>本机上采用局部-全局注意力和全注意力的编码器，长度从 256 到 8192 个采样（每秒 2 个）：各次执行的中位数，误差线表示最小值到最大值。此视频的特征被截短或重复到各个长度。</translation>
     </message>
     <message>
         <source>Measure again</source>
@@ -1357,12 +1357,12 @@
         <translation>%1，最相似 (r = %2)</translation>
     </message>
     <message>
-        <source>%1 − %2 (not computed counts as 0)</source>
-        <translation>%1 − %2（未计算的按 0 计）</translation>
+        <source>%1 − %2 (pairs not computed count as 0)</source>
+        <translation>%1 − %2（未计算的配对按 0 计）</translation>
     </message>
     <message>
-        <source>These two networks were trained separately: equal head numbers do not correspond.</source>
-        <translation>这两个网络是分别训练的：编号相同的头并不对应。</translation>
+        <source>These networks were trained separately: heads with the same number do not correspond.</source>
+        <translation>这些网络是分别训练的：编号相同的头并不对应。</translation>
     </message>
 </context>
 <context>
@@ -1384,8 +1384,8 @@
         <translation>其他运行</translation>
     </message>
     <message>
-        <source>What to compare</source>
-        <translation>比较内容</translation>
+        <source>Comparison view</source>
+        <translation>比较视图</translation>
     </message>
     <message>
         <source>Curves</source>
@@ -1433,16 +1433,16 @@
         <translation>得分差异随时间的变化</translation>
     </message>
     <message>
-        <source>What each run keeps of the video</source>
-        <translation>每次运行保留的视频内容</translation>
+        <source>Shots that each run keeps</source>
+        <translation>每次运行保留的镜头</translation>
     </message>
     <message>
         <source>Include baselines</source>
         <translation>包含基线方法</translation>
     </message>
     <message>
-        <source>Uniform: evenly spaced shots. Coverage: the shots that represent the most of the video. Worth: each moment by its own worth. Teacher: the shots that represent the most that is worth watching, which the networks learn from.</source>
-        <translation>均匀：等间隔的镜头。覆盖：最能代表整个视频的镜头。观看价值：按每个时刻自身的价值。教师：最能代表值得一看的内容的镜头，网络以此学习。</translation>
+        <source>Uniform: evenly spaced shots. Coverage: the shots that represent the most of the video. Worth: the moments with the highest worth. Teacher: coverage weighted by worth; the networks were trained to imitate it.</source>
+        <translation>均匀：等间隔的镜头。覆盖：最能代表整个视频的镜头。观看价值：价值最高的时刻。教师：按观看价值加权的覆盖；网络的训练目标是模仿它。</translation>
     </message>
     <message>
         <source>Uniform</source>
@@ -1524,7 +1524,7 @@
         <translation>峰值内存</translation>
     </message>
     <message>
-        <source>Peak memory held in tensors</source>
+        <source>Peak memory allocated by tensors</source>
         <translation>张量占用的峰值内存</translation>
     </message>
     <message>
@@ -1580,7 +1580,7 @@
         <translation>特征</translation>
     </message>
     <message>
-        <source>Of the last encoder layer</source>
+        <source>In the last encoder layer</source>
         <translation>编码器最后一层</translation>
     </message>
     <message>
@@ -1596,23 +1596,23 @@
         <translation>可学习掩码</translation>
     </message>
     <message>
-        <source>Whether the network has them (LCAAM)</source>
-        <translation>网络是否带有可学习掩码 (LCAAM)</translation>
+        <source>Whether the network uses learnable attention masks (LCAAM)</source>
+        <translation>网络是否使用可学习的注意力掩码 (LCAAM)</translation>
     </message>
     <message>
         <source>%1 ms (%2–%3)</source>
         <translation>%1 ms（%2–%3）</translation>
     </message>
     <message>
-        <source>Of the key shots with those of the reference</source>
+        <source>Overlap of the key shots with those of the reference</source>
         <translation>关键镜头与参照的关键镜头的重叠程度</translation>
     </message>
     <message>
-        <source>Kendall&apos;s tau of the scores with those of the reference</source>
+        <source>Kendall&apos;s tau between the scores and those of the reference</source>
         <translation>得分与参照得分之间的肯德尔 τ</translation>
     </message>
     <message>
-        <source>Spearman&apos;s rho of the scores with those of the reference</source>
+        <source>Spearman&apos;s rho between the scores and those of the reference</source>
         <translation>得分与参照得分之间的斯皮尔曼 ρ</translation>
     </message>
     <message>
@@ -1620,8 +1620,8 @@
         <translation>原始输出 τ</translation>
     </message>
     <message>
-        <source>Kendall&apos;s tau of the raw importance, before turns and scaling, with that of the reference</source>
-        <translation>原始重要性（依次选取和缩放之前）与参照的原始重要性之间的肯德尔 τ</translation>
+        <source>Kendall&apos;s tau between the raw importance (before discounting and scaling) and that of the reference</source>
+        <translation>原始重要性（折减和缩放之前）与参照的原始重要性之间的肯德尔 τ</translation>
     </message>
     <message>
         <source>Bit-identical scores and the same key shots as the reference</source>
@@ -1632,15 +1632,15 @@
         <translation>时间 (n = %1)</translation>
     </message>
     <message>
-        <source>From features to scores: median of n passes, shortest to longest</source>
-        <translation>从特征到得分：n 次执行的中位数，最短到最长</translation>
+        <source>From features to scores: median of n passes, with minimum and maximum</source>
+        <translation>从特征到得分：n 次执行的中位数，附最小值和最大值</translation>
     </message>
     <message>
         <source>Weight in the window</source>
         <translation>窗口内的权重</translation>
     </message>
     <message>
-        <source>Of the last encoder layer, on the frames that are global with local-global attention, also where the run has no globals</source>
+        <source>In the last encoder layer, on the frames that local-global attention makes global, even if this run has no global frames</source>
         <translation>编码器最后一层，在局部-全局注意力中为全局的帧上，即使该次运行没有全局帧</translation>
     </message>
     <message>

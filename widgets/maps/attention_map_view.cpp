@@ -47,8 +47,9 @@ AttentionMapView::AttentionMapView(QWidget* parent) : QWidget(parent) {
     setAccessibleRole(this, QAccessible::Canvas);
     setAccessibleName(tr("Attention map"));
     setAccessibleDescription(
-        tr("Rows attend to columns. Arrow keys choose a cell, Enter goes to its frames, plus and "
-           "minus zoom, 0 shows everything, P pins a cell, Escape unpins all."));
+        tr("Rows are query frames, columns are key frames. Arrow keys select a cell, Enter goes to "
+           "its frames, plus and minus zoom, 0 shows the whole map, P pins a cell, Escape unpins "
+           "all cells."));
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     m_settle.setSingleShot(true);

@@ -28,8 +28,7 @@ AttentionOverview::AttentionOverview(QWidget* parent)
     setAccessibleRole(this, QAccessible::Canvas);
     setAccessibleName(tr("Overview of layers and heads"));
     setAccessibleDescription(
-        tr("One small map for each layer and head. Arrow keys choose, Enter "
-           "opens one."));
+        tr("One small map for each layer and head. Arrow keys select a map, Enter opens it."));
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Preferred);

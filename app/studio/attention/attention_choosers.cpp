@@ -19,7 +19,7 @@ constexpr std::array kParts{AttentionPart::Encoder, AttentionPart::Decoder, Atte
 
 AttentionChoosers::AttentionChoosers(QWidget* parent)
     : QWidget(parent),
-      m_part(addBox(tr("Kind of attention"),
+      m_part(addBox(tr("Type of attention"),
                     {tr("Encoder"), tr("Decoder (masked)"), tr("Cross-attention")})),
       m_layer(addBox(tr("Layer"), {})),
       m_head(addBox(tr("Head"), {})),

@@ -130,7 +130,7 @@ MapAxis columnAxisOf(const AttentionInspection& run, AttentionPart part,
                      const std::vector<Shot>& shots) {
     if (part != AttentionPart::Decoder) return {run.size(part).columns, secondsPerFrame(run)};
     MapAxis::Step start;
-    start.name = StepNames::tr("the start");
+    start.name = StepNames::tr("start");
     QList<MapAxis::Step> given{start};
     for (const DecoderStep& step : run.steps())
         given << describe(run, step, given.size() - 1, shots);

@@ -72,10 +72,11 @@ void AttentionLinksPanel::setLinks(const std::vector<AttentionLink>& links, cons
         item->setData(1, Qt::UserRole, static_cast<qlonglong>(link.column));
         item->setTextAlignment(2, Qt::AlignRight | Qt::AlignVCenter);
     }
-    m_note->setText(links.empty() ? tr("This map has no such links.")
-                                  : tr("The strongest link of each neighbourhood, a cell of a grid "
-                                       "of 256 × 256 over the map. Click one to see it in the map "
-                                       "and in the player."));
+    m_note->setText(
+        links.empty()
+            ? tr("No links were found in this map.")
+            : tr("The map is divided into a grid of 256 × 256 cells; this list shows the strongest "
+                 "links, one per cell. Click a link to show it in the map and in the player."));
 }
 
 SheetTable AttentionLinksPanel::table() const {

@@ -106,8 +106,9 @@ QWidget* AttentionPage::buildOverview() {
     area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     area->setFocusPolicy(Qt::NoFocus);
     area->setWidget(m_overview);
-    auto* note = new QLabel(
-        tr("Layers from top to bottom, and in each its heads by number. Click one."), page);
+    auto* note = new QLabel(tr("Layers run from top to bottom; within a layer, heads are sorted by "
+                               "number. Click a map to open it."),
+                            page);
     note->setObjectName(QStringLiteral("secondary"));
     note->setWordWrap(true);
     auto* column = bareLayout<QVBoxLayout>(page, spacing::kUnit);
@@ -186,7 +187,9 @@ void AttentionPage::showChoosers() {
 void AttentionPage::setMarked(bool marked) {
     QStringList sentences{tr("Rows: query frame. Columns: key frame.")};
     if (marked) sentences << tr("Ticks at the edges: global frames.");
-    sentences << tr("Bars below: what a key receives; at the right: a query's strongest weight.");
+    sentences << tr(
+        "Bars below: weight that each key receives. Bars at the right: largest weight of each "
+        "query.");
     m_axes->setText(joinedSentences(sentences));
 }
 
@@ -207,7 +210,7 @@ void AttentionPage::showWords() {
 QWidget* AttentionPage::buildMaps() {
     auto* page = new QWidget(this);
     m_tabs->setObjectName(QLatin1String(InspectorDock::kViews));
-    setPlainTabs(m_tabs, tr("View of the attention"));
+    setPlainTabs(m_tabs, tr("Attention view"));
     const std::pair<QString, QWidget*> views[] = {{tr("Heads"), buildOverview()},
                                                   {tr("Map"), buildMap()},
                                                   {tr("Links"), m_links},

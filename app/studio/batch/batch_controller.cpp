@@ -82,14 +82,14 @@ void BatchController::connectPage() {
 }
 
 void BatchController::ask() {
-    const FileQuestion question{m_parts.window, tr("Folder of a run"),
+    const FileQuestion question{m_parts.window, tr("Batch run folder"),
                                 m_folder.isEmpty() ? m_parts.settings->lastFolder() : m_folder};
     chooseFolder(question, this, [this](const QString& folder) { open(folder); });
 }
 
 void BatchController::askForNew() {
     if (m_parts.video->videosPanel()->paths().isEmpty())
-        return refuse(tr("Open the videos of the run first."));
+        return refuse(tr("Open the videos for the run first."));
     const FileQuestion question{m_parts.window, tr("Folder for the new run"),
                                 m_parts.settings->lastFolder()};
     chooseFolder(question, this, [this](const QString& folder) { make(folder); });
@@ -98,7 +98,8 @@ void BatchController::askForNew() {
 void BatchController::make(const QString& below) {
     if (m_plan.state() != QProcess::NotRunning) return;
     if (m_program.isEmpty())
-        return refuse(tr("The command line program of Skimline is missing; it plans batch runs."));
+        return refuse(
+            tr("The command-line program of Skimline, which creates batch runs, is missing."));
     const QString run = newFolder(below);
     const int percent = m_parts.settings->budgetPercent();
     QStringList command{QStringLiteral("batch"),    QStringLiteral("plan"),
@@ -121,11 +122,11 @@ void BatchController::onPlanned(const QString& run, int status) {
     QString sentence = last.section(QLatin1Char('\n'), -1);
     const QString name = kProgramName + QStringLiteral(": ");
     if (sentence.startsWith(name)) sentence.remove(0, name.size());
-    refuse(sentence.isEmpty() ? tr("The command line program did not answer.") : sentence);
+    refuse(sentence.isEmpty() ? tr("The command-line program did not respond.") : sentence);
 }
 
 void BatchController::refuse(const QString& sentence) {
-    m_parts.messages->post(MessageKind::Warning, tr("The batch run was not made."), sentence);
+    m_parts.messages->post(MessageKind::Warning, tr("The batch run was not created."), sentence);
 }
 
 void BatchController::open(const QString& folder) {
@@ -145,9 +146,8 @@ void BatchController::read() {
         [this, begun](const std::optional<BatchSnapshot>& snapshot) {
             if (m_page && snapshot) m_page->show(*snapshot);
             if (m_page && !snapshot)
-                m_page->showProblem(
-                    m_folder, tr("No batch run is planned in this folder; the user guide says "
-                                 "how to plan one."));
+                m_page->showProblem(m_folder, tr("This folder contains no batch run. The user "
+                                                 "guide explains how to create one."));
             readLater(begun.elapsed());
         },
         [this, begun](const Failure& failure) {

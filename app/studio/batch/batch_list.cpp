@@ -37,7 +37,7 @@ void BatchList::setFinished(const std::vector<batch::FinishedVideo>& videos) {
     rows.reserve(static_cast<qsizetype>(videos.size()));
     for (const batch::FinishedVideo& video : videos)
         rows.append({fromPath(video.source), fromPath(video.skim),
-                     tr("made in %1").arg(lengthText(video.seconds)), Look::Done});
+                     tr("took %1").arg(lengthText(video.seconds)), Look::Done});
     replace(std::move(rows));
 }
 

@@ -59,21 +59,20 @@ QWidget* BatchPage::buildEmpty() {
     layout->setContentsMargins(spacing::kPage, spacing::kPage, spacing::kPage, spacing::kPage);
     layout->setSpacing(spacing::kUnit);
     layout->addStretch(1);
-    addWidgets(
-        layout,
-        {styledLabel("sectionTitle", box, tr("Runs over many videos")),
-         wrapped("secondary", box,
-                 tr("A batch run skims many videos, on any number of computers that see its "
-                    "folder. Make one of the videos that are open here, or open the folder of one "
-                    "to follow it and to look at its skims."))});
+    addWidgets(layout,
+               {styledLabel("sectionTitle", box, tr("Batch runs")),
+                wrapped("secondary", box,
+                        tr("A batch run skims many videos, on any number of computers that can "
+                           "access its folder. Create one from the open videos, or open the folder "
+                           "of an existing run to follow its progress and view its skims."))});
     layout->addLayout(runButtons(box));
     layout->addStretch(2);
     return box;
 }
 
 QLayout* BatchPage::runButtons(QWidget* parent) {
-    auto* make = new QPushButton(tr("Make run…"), parent);
-    make->setToolTip(tr("Plans a run of the videos that are open in this window"));
+    auto* make = new QPushButton(tr("New run…"), parent);
+    make->setToolTip(tr("Creates a run from the videos that are open in this window"));
     auto* open = new QPushButton(tr("Open run…"), parent);
     open->setIcon(symbolIcon(Symbol::Folder));
     connect(make, &QPushButton::clicked, this, &BatchPage::runWanted);
@@ -206,7 +205,7 @@ void BatchPage::showCounts(const batch::RunStatus& status) {
     };
     add(status.inWork, tr("%1 in progress"));
     add(status.waiting(), tr("%1 waiting"));
-    add(status.mayRetry, tr("%1 to try again"));
+    add(status.mayRetry, tr("%1 to retry"));
     add(status.failedForGood, tr("%1 failed"));
     // Lines end between the counts, not inside one.
     counts.replaceInStrings(QStringLiteral(" "), QString(QChar::Nbsp));
@@ -220,15 +219,14 @@ void BatchPage::showRemark(const BatchSnapshot& snapshot) {
     QStringList remarks;
     if (status.abandoned > 0)
         remarks << tr(
-            "Workers that have been silent for two minutes left %n video(s); others "
-            "take them over.",
+            "%n video(s) will be taken over from workers that have not responded for two minutes.",
             nullptr, static_cast<int>(status.abandoned));
     if (!status.untruthful.empty())
-        remarks << tr("%n result(s) changed or disappeared; the next worker makes them again.",
-                      nullptr, static_cast<int>(status.untruthful.size()));
-    if (snapshot.isIdle()) remarks << tr("Nobody works on this run at the moment.");
+        remarks << tr("%n result(s) changed or missing; the next worker redoes them.", nullptr,
+                      static_cast<int>(status.untruthful.size()));
+    if (snapshot.isIdle()) remarks << tr("No worker is running.");
     if (snapshot.isOver() && status.failedForGood == 0)
-        remarks << tr("Everything is done, after %1 of work.").arg(lengthText(status.workSeconds));
+        remarks << tr("All done; total processing time %1.").arg(lengthText(status.workSeconds));
     m_remark->setText(joinedSentences(remarks));
     m_remark->setVisible(!remarks.isEmpty());
     m_copy->setVisible(snapshot.isIdle());
@@ -261,7 +259,7 @@ void BatchPage::refreshButtons() {
     const QModelIndex index = chosen();
     const bool isEmpty = m_lists->currentIndex() == kSkims ? m_finished->rowCount() == 0
                                                            : m_failures->rowCount() == 0;
-    m_none->setText(m_lists->currentIndex() == kSkims ? tr("No skim is finished yet.")
+    m_none->setText(m_lists->currentIndex() == kSkims ? tr("No skims yet.")
                                                       : tr("No problems so far."));
     m_none->setVisible(isEmpty);
     m_lists->setVisible(!isEmpty);

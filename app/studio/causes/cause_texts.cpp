@@ -29,25 +29,25 @@ public:
                     "and gradients (Chefer et al., ICCV 2021).")},
         {"occlusion", QT_TR_NOOP("Occlusion"),
          QT_TR_NOOP("Removes one shot at a time and measures how much the score changes. Slower, "
-                    "and the closest to an experiment.")},
+                    "but a direct experiment.")},
         {"switch-off", QT_TR_NOOP("Ablation of heads and layers"),
-         QT_TR_NOOP("Switches off one head, layer or range of attention at a time and selects the "
-                    "skim again. Encoder: frames attend to frames. Decoder: takes the shots in "
-                    "turn. Cross-attention: the decoder attends to the frames.")},
+         QT_TR_NOOP("Switches off one head, layer or attention range at a time and selects the "
+                    "skim again. Encoder: frames attend to frames. Decoder: selects the shots one "
+                    "after another. Cross-attention: the decoder attends to the frames.")},
         {"ig", QT_TR_NOOP("Integrated gradients"),
-         QT_TR_NOOP("Sums the gradients on the way from the video's mean frame to its real frames "
-                    "(Sundararajan et al., ICML 2017).")},
+         QT_TR_NOOP("Integrates the gradients along the path from the video's mean frame to its "
+                    "actual frames (Sundararajan et al., ICML 2017).")},
         {"lime", QT_TR_NOOP("LIME"),
-         QT_TR_NOOP("Fits a linear model to the scores of many versions of the video, each without "
-                    "half of its shots. Slow on long videos.")},
+         QT_TR_NOOP("Fits a linear model to the scores of many versions of the video, each with "
+                    "half of the shots removed. Slow on long videos.")},
         {"contribution", QT_TR_NOOP("Contribution"),
-         QT_TR_NOOP("The signed share of every frame in the output of the last layer.")},
+         QT_TR_NOOP("Signed contribution of each frame to the output of the last layer.")},
         {"rollout", QT_TR_NOOP("Attention rollout"),
          QT_TR_NOOP("Multiplies the attention weights of all layers (Abnar and Zuidema, ACL 2020). "
-                    "It shows where information could come from, not what it did.")},
+                    "It shows where information can come from, not its effect.")},
         {"attention", QT_TR_NOOP("Raw attention"),
-         QT_TR_NOOP("The weights of the last layer, to compare with: the largest weight is often "
-                    "not the largest cause.")},
+         QT_TR_NOOP("Attention weights of the last layer, for comparison: the largest weight often "
+                    "does not mark the largest influence.")},
     };
 
     static QString shotList(const Explanation& explanation,
@@ -157,7 +157,7 @@ QString answerSentence(const Explanation& explanation) {
     const bool kept = std::ranges::count(explanation.skim, explanation.shot) > 0;
     QString sentence;
     if (explanation.shot == 0)
-        sentence = CauseText::tr("Explains the order in which the network takes all shots.");
+        sentence = CauseText::tr("Explains the order in which the network selects the shots.");
     else if (explanation.turn)
         sentence = (kept ? CauseText::tr("Rank %1; its score alone puts it in the skim.")
                          : CauseText::tr("Rank %1; its score alone leaves it out of the skim."))
@@ -168,8 +168,8 @@ QString answerSentence(const Explanation& explanation) {
     if (const auto& parts = explanation.parts) {
         const auto number = [](double value) { return QLocale().toString(value, 'f', 2); };
         sentence = joinedSentences(
-            {sentence, CauseText::tr("Importance %1: %2 by itself, %3 from other moments; %4 % of "
-                                     "the video was picked before it.")
+            {sentence, CauseText::tr("Importance %1: %2 from the moment alone, %3 from other "
+                                     "moments; %4 % of the video was selected before it.")
                            .arg(number(parts->importance), number(parts->own),
                                 (parts->context() < 0 ? QString() : QStringLiteral("+")) +
                                     number(parts->context()),
@@ -211,15 +211,14 @@ CauseWords causeWords() {
     CauseWords words;
     words.relevance = CauseText::tr("Relevance of each frame").toStdString();
     words.ablation = CauseText::tr("Ablation: 1 − τ of the ranking").toStdString();
-    words.weight = CauseText::tr("Share of the largest").toStdString();
+    words.weight = CauseText::tr("Relative to the largest").toStdString();
     words.time = CauseText::tr("Time").toStdString();
     words.part = [](const SwitchEffect& effect) { return switchName(effect).toStdString(); };
     words.changes = [](std::size_t lost, std::size_t gained) {
         return changesText(lost, gained).toStdString();
     };
     words.leftOut = [](std::size_t shown, std::size_t all, const std::string& most) {
-        return CauseText::tr(
-                   "%1 of %2 parts shown; without each of the others 1 − τ is at most %3.")
+        return CauseText::tr("%1 of %2 parts shown; for each of the others, 1 − τ is at most %3.")
             .arg(QString::number(shown), QString::number(all), QString::fromStdString(most))
             .toStdString();
     };

@@ -172,7 +172,8 @@ void CausesController::show() {
         m_page->showExplanation(found, m_session->images());
     else
         m_page->showMessage(
-            ready ? QString() : tr("After the analysis, you can ask here why a shot was chosen."),
+            ready ? QString()
+                  : tr("After the analysis, this page can explain why a shot was chosen."),
             ready);
     drawOnTimeline();
     followPlayhead();

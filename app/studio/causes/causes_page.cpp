@@ -107,7 +107,7 @@ QWidget* CausesPage::buildQuestion(QWidget* parent) {
         tr("Removes the top shots, the bottom shots and random ones, and measures how much the "
            "ranking of all frames changes. Takes much longer."));
     m_all = new QCheckBox(tr("Explain the whole skim, not just this shot"), box);
-    m_all->setToolTip(tr("Explains the order in which the network takes all shots"));
+    m_all->setToolTip(tr("Explains the order in which the network selects the shots"));
     m_ask = new QPushButton(box);
     auto* row = bareLayout<QHBoxLayout>(nullptr, spacing::kUnit);
     row->addWidget(m_questions, 1);
@@ -138,7 +138,7 @@ QWidget* CausesPage::buildResult(QWidget* parent) {
            "n random draws."));
     m_onTimeline = new QCheckBox(tr("Show on the timeline"), m_result);
     m_onTimeline->setToolTip(
-        tr("Draws the weights as a lane, and arcs from the shots that weigh most"));
+        tr("Draws the weights as a lane, and arcs from the most influential shots"));
     m_onTimeline->setChecked(true);
     m_export = new ExportMenuButton(m_result);
     auto* tools = bareLayout<QHBoxLayout>(nullptr, spacing::kUnit);

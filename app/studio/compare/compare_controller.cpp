@@ -181,7 +181,7 @@ void CompareController::findCauses() {
         },
         [this](const Failure& failure) {
             m_page->showCausesNote(failure.code == ErrorCode::Cancelled
-                                       ? tr("The causes were not computed.")
+                                       ? tr("The causes could not be computed.")
                                        : failure.sentence);
         });
     m_causes.onProgress([this](const TaskProgress& progress) {

@@ -271,7 +271,7 @@ void CompareMapsView::showMap(int number) {
 void CompareMapsView::showDifference() {
     const MapImagesPointer first = m_maps[0]->images();
     const MapImagesPointer second = m_maps[1]->images();
-    m_names[2]->setText(tr("%1 − %2 (not computed counts as 0)")
+    m_names[2]->setText(tr("%1 − %2 (pairs not computed count as 0)")
                             .arg(m_second->currentText(), m_first->currentText()));
     const bool comparable =
         first && second && first->rows() == second->rows() && first->columns() == second->columns();
@@ -286,9 +286,8 @@ void CompareMapsView::showHead() {
     const ComparedRun* second = runOf(m_second);
     const bool apart = first && second &&
                        first->analysis->scores->checkpoint != second->analysis->scores->checkpoint;
-    m_note->setText(
-        tr("These two networks were trained separately: equal head numbers do not "
-           "correspond."));
+    m_note->setText(tr(
+        "These networks were trained separately: heads with the same number do not correspond."));
     m_note->setVisible(apart);
     if (!first || !second) {
         for (AttentionMapView* map : m_maps) map->setMap(nullptr, {}, {});

@@ -145,8 +145,8 @@ void ComparePage::buildControls() {
     choice->addWidget(m_choosers);
     m_baselines->setToolTip(
         tr("Uniform: evenly spaced shots. Coverage: the shots that represent the most of the "
-           "video. Worth: each moment by its own worth. Teacher: the shots that represent the most "
-           "that is worth watching, which the networks learn from."));
+           "video. Worth: the moments with the highest worth. Teacher: coverage weighted by worth; "
+           "the networks were trained to imitate it."));
     auto* last = new QHBoxLayout;
     last->addWidget(m_baselines, 1);
     last->addWidget(m_compare);
@@ -186,7 +186,7 @@ void ComparePage::request(std::vector<RunChoice> runs) {
 QWidget* ComparePage::buildResults() {
     auto* page = new QWidget(this);
     m_tabs->setObjectName(QLatin1String(InspectorDock::kViews));
-    setPlainTabs(m_tabs, tr("What to compare"));
+    setPlainTabs(m_tabs, tr("Comparison view"));
     for (const QString& name :
          {tr("Curves"), tr("Key shots"), tr("Table"), tr("Maps"), tr("Causes"), tr("Cost")})
         m_tabs->addTab(name);
@@ -300,7 +300,7 @@ void ComparePage::fillFigures(const ThumbnailStore& images, const FigureReferenc
             if (!*framed) *framed = withFrames(*figure, images);
             return shotSheet(**framed, style, words);
         },
-        tr("What each run keeps of the video"));
+        tr("Shots that each run keeps"));
 }
 
 ComparePage::View ComparePage::view() const { return static_cast<View>(m_tabs->currentIndex()); }

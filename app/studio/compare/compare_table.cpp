@@ -43,17 +43,18 @@ QString timeCell(const InferenceProfile& cost) {
 
 std::vector<Line> agreementLines() {
     return {
-        {TableText::tr("Overlap F"), TableText::tr("Of the key shots with those of the reference"),
+        {TableText::tr("Overlap F"),
+         TableText::tr("Overlap of the key shots with those of the reference"),
          [](const ComparedRun& run) { return number(run.agreement.f, 3); }},
         {TableText::tr("Rank agreement τ"),
-         TableText::tr("Kendall's tau of the scores with those of the reference"),
+         TableText::tr("Kendall's tau between the scores and those of the reference"),
          [](const ComparedRun& run) { return number(run.agreement.tau, 3); }},
         {TableText::tr("Rank agreement ρ"),
-         TableText::tr("Spearman's rho of the scores with those of the reference"),
+         TableText::tr("Spearman's rho between the scores and those of the reference"),
          [](const ComparedRun& run) { return number(run.agreement.rho, 3); }},
         {TableText::tr("Raw output τ"),
-         TableText::tr("Kendall's tau of the raw importance, before turns and scaling, with that "
-                       "of the reference"),
+         TableText::tr("Kendall's tau between the raw importance (before discounting and scaling) "
+                       "and that of the reference"),
          [](const ComparedRun& run) {
              return run.agreement.rawTau ? number(*run.agreement.rawTau, 3) : QStringLiteral("–");
          }},
@@ -68,9 +69,9 @@ std::vector<Line> agreementLines() {
 std::vector<Line> costLines(int passes) {
     return {
         {TableText::tr("Time (n = %1)").arg(passes),
-         TableText::tr("From features to scores: median of n passes, shortest to longest"),
+         TableText::tr("From features to scores: median of n passes, with minimum and maximum"),
          [](const ComparedRun& run) { return timeCell(run.cost); }},
-        {TableText::tr("Peak memory"), TableText::tr("Peak memory held in tensors"),
+        {TableText::tr("Peak memory"), TableText::tr("Peak memory allocated by tensors"),
          [](const ComparedRun& run) {
              return TableText::tr("%1 MB").arg(
                  number(static_cast<double>(run.cost.peakBytes) * 1e-6, 1));
@@ -96,7 +97,8 @@ std::vector<Line> costLines(int passes) {
              if (kind != "lga" && kind != "local") return QStringLiteral("–");
              return QString::number(run.analysis->scores->pattern.window);
          }},
-        {TableText::tr("Learnable masks"), TableText::tr("Whether the network has them (LCAAM)"),
+        {TableText::tr("Learnable masks"),
+         TableText::tr("Whether the network uses learnable attention masks (LCAAM)"),
          [](const ComparedRun& run) {
              return run.masks ? TableText::tr("yes") : TableText::tr("no");
          }},
@@ -132,13 +134,13 @@ std::vector<Line> weightLines() {
             return percentText(number(100 * run.numbers.back().numbers.*member, 1));
         };
     };
-    return {{TableText::tr("Weight in the window"), TableText::tr("Of the last encoder layer"),
+    return {{TableText::tr("Weight in the window"), TableText::tr("In the last encoder layer"),
              last(&HeadStatistics::band)},
             {TableText::tr("Weight on globals"),
-             TableText::tr("Of the last encoder layer, on the frames that are global with "
-                           "local-global attention, also where the run has no globals"),
+             TableText::tr("In the last encoder layer, on the frames that local-global attention "
+                           "makes global, even if this run has no global frames"),
              last(&HeadStatistics::globals)},
-            {TableText::tr("Weight elsewhere"), TableText::tr("Of the last encoder layer"),
+            {TableText::tr("Weight elsewhere"), TableText::tr("In the last encoder layer"),
              last(&HeadStatistics::elsewhere)}};
 }
 

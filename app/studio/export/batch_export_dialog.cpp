@@ -64,7 +64,7 @@ void BatchExportDialog::fillList(const QList<VideoSession*>& sessions) {
         } else {
             const bool failed = session->state() == VideoState::Failed;
             item->setText(
-                (failed ? tr("%1   cannot be used") : tr("%1   no skim yet")).arg(session->name()));
+                (failed ? tr("%1   unreadable") : tr("%1   no skim yet")).arg(session->name()));
             item->setFlags(Qt::NoItemFlags);
             item->setCheckState(Qt::Unchecked);
         }

@@ -80,7 +80,7 @@ QWidget* ChipBar::makeChip(int index) {
     word->setText(chip.count > 1 ? tr("%1 ×%2").arg(shown).arg(chip.count) : shown);
     word->setToolTip(chip.count > 0
                          ? tr("%1: click to go to the next mention, F2 to change").arg(chip.text)
-                         : tr("%1 is never said").arg(chip.text));
+                         : tr("%1 does not occur in the transcript").arg(chip.text));
     word->setAccessibleName(tr("Keyword %1, said %n time(s)", "", chip.count).arg(chip.text));
     word->setProperty(kIndex, index);
     word->installEventFilter(this);

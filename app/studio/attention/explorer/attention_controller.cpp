@@ -118,7 +118,7 @@ void AttentionController::trace() {
         },
         [this](const Failure& failure) {
             if (failure.code == ErrorCode::Cancelled)
-                m_page->showMessage(tr("Computing attention was stopped."),
+                m_page->showMessage(tr("The attention computation was stopped."),
                                     tr("Show the attention"));
             else
                 m_page->showMessage(failure.sentence, tr("Try again"));

@@ -94,8 +94,8 @@ public:
             return tr("This key gets %1 times the uniform share.").arg(numberText(times, 2));
         const auto more = std::count_if(received.begin(), received.end(),
                                         [own](double other) { return other > own; });
-        return tr("A streak: this key gets %1 of all attention here, %2 times the uniform share "
-                  "(rank %3 of %4).")
+        return tr("Vertical streak: this key gets %1 of all attention here, %2 times the uniform "
+                  "share (rank %3 of %4).")
             .arg(numberText(share, 3), numberText(times, 3),
                  locale.toString(static_cast<qlonglong>(more) + 1),
                  locale.toString(static_cast<qlonglong>(received.size())));

@@ -43,7 +43,7 @@ void AnalysisController::learnFrom(const VideoSession& session) {
 
 void AnalysisController::reportStop(VideoSession* session) {
     m_messages->post(MessageKind::Info, tr("Stopped."),
-                     tr("What was seen of %1 so far is kept.").arg(session->name()),
+                     tr("The results for %1 so far are kept.").arg(session->name()),
                      {{tr("Continue"), [this, guard = QPointer(session)] {
                            m_messages->clear();
                            if (guard) m_queue->add(guard);

@@ -102,10 +102,10 @@ void AttentionViewsTest::theEdgesOfTheMapAreExplained() {
     };
     m_studio->select(AttentionPart::Encoder, 0, 0);
     QTRY_VERIFY(says("Ticks at the edges: global frames."));
-    QVERIFY(says("Bars below: what a key receives"));
+    QVERIFY(says("Bars below: weight that each key receives"));
     page()->setMarked(false);
     QVERIFY(!says("Ticks at the edges"));
-    QVERIFY(says("Bars below: what a key receives"));
+    QVERIFY(says("Bars below: weight that each key receives"));
 }
 
 void AttentionViewsTest::pinsTheCellUnderThePointer() {

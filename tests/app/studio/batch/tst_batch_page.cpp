@@ -71,8 +71,7 @@ void TestBatchPage::saysHowFarARunIs() {
     run.fail(5, {ErrorCode::DiskFull, "", "The disk is full."});
     open(run);
     const QString said = page()->statusText();
-    for (const char* part :
-         {"2 of 8 done", "2 in progress", "2 waiting", "1 to try again", "1 failed"})
+    for (const char* part : {"2 of 8 done", "2 in progress", "2 waiting", "1 to retry", "1 failed"})
         QVERIFY2(said.contains(QLatin1String(part)), qPrintable(said));
     // 20 bytes took 180 s; 50 are left for two.
     QVERIFY2(said.contains(timeLeftText(225)), qPrintable(said));
@@ -92,7 +91,7 @@ void TestBatchPage::followsTheRunByItself() {
     QCOMPARE(page()->finished()->rowCount(), 0);
     for (const std::size_t which : {0U, 1U, 2U}) run.finish(which);
     QTRY_COMPARE_WITH_TIMEOUT(page()->finished()->rowCount(), 3, 60'000);
-    QVERIFY(page()->statusText().contains(QStringLiteral("Everything is done")));
+    QVERIFY(page()->statusText().contains(QStringLiteral("All done")));
 }
 
 void TestBatchPage::keepsWhatIsChosenWhileTheListGrows() {
@@ -115,7 +114,7 @@ void TestBatchPage::tellsOfWorkersThatDiedAndOfARunWithoutAny() {
     QVERIFY2(said.contains(QStringLiteral("3 waiting")), qPrintable(said));
     QVERIFY2(said.contains(QStringLiteral("silent for two minutes left 1 video")),
              qPrintable(said));
-    QVERIFY2(said.contains(QStringLiteral("Nobody works on this run")), qPrintable(said));
+    QVERIFY2(said.contains(QStringLiteral("No worker is running")), qPrintable(said));
     QVERIFY(button(QStringLiteral("Copy the command")));
     button(QStringLiteral("Copy the command"))->click();
     QCOMPARE(QGuiApplication::clipboard()->text(),
@@ -169,7 +168,7 @@ void TestBatchPage::aRunIsMadeOfWhatIsOpen() {
     m_settings->setBudgetPercent(20);
     controller()->make(m_folder->path());
     QTRY_VERIFY(page()->statusText().contains(QStringLiteral("0 of 2 done")));
-    QVERIFY(page()->statusText().contains(QStringLiteral("Nobody works on this run")));
+    QVERIFY(page()->statusText().contains(QStringLiteral("No worker is running")));
     QFile said(path(QStringLiteral("said")));
     QVERIFY(said.open(QIODevice::ReadOnly));
     QCOMPARE(QString::fromUtf8(said.readAll()).split(QLatin1Char('\n'), Qt::SkipEmptyParts),
@@ -204,8 +203,7 @@ void TestBatchPage::opensASkim() {
 void TestBatchPage::saysSoWhereNoRunIsPlanned() {
     m_window = makeWindow();
     controller()->open(m_folder->path());
-    QTRY_VERIFY(
-        page()->statusText().contains(QStringLiteral("No batch run is planned in this folder")));
+    QTRY_VERIFY(page()->statusText().contains(QStringLiteral("This folder contains no batch run")));
 }
 
 void TestBatchPage::tenThousandVideosDoNotHoldUpTheWindow() {

@@ -197,7 +197,7 @@ void CompareControllerTest::headsOfNetworksTrainedApartAreMatched() {
     maps->match()->setCurrentIndex(0);
     QCOMPARE(maps->head(0), maps->head(1));
     QVERIFY(!says(QStringLiteral("most similar (r = ")));
-    QVERIFY(says(QStringLiteral("not computed counts as 0")));
+    QVERIFY(says(QStringLiteral("not computed count as 0")));
     // One network with other windows: its heads are the same ones.
     RunChoice narrow;
     narrow.window = 9;

@@ -291,7 +291,7 @@ void AttentionControllerTest::crossMapNamesTheShotOfEachStep() {
     m_studio->select(AttentionPart::Decoder, 0, 0);
     QCOMPARE(map()->columnAxis().nameOf(1), map()->rowAxis().nameOf(0));
     m_studio->hover({0, 0});
-    QVERIFY(page()->card()->text().contains(QStringLiteral("the start")));
+    QVERIFY(page()->card()->text().contains(QStringLiteral("start")));
 }
 
 void AttentionControllerTest::streaksAreExplained() {
@@ -302,9 +302,9 @@ void AttentionControllerTest::streaksAreExplained() {
         m_studio->hover({0, column});
         return page()->card()->text();
     };
-    QTRY_VERIFY(explained(12).contains(QStringLiteral("A streak")));  // the synthetic one
+    QTRY_VERIFY(explained(12).contains(QStringLiteral("Vertical streak")));  // the synthetic one
     QVERIFY(explained(12).contains(QStringLiteral("rank 1 of 24")));
-    QVERIFY(!explained(0).contains(QStringLiteral("A streak")));
+    QVERIFY(!explained(0).contains(QStringLiteral("Vertical streak")));
 }
 
 void AttentionControllerTest::arcsFollowThePlayhead() {

@@ -1878,11 +1878,11 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Diesen Shot &amp;behalten oder verwerfen</translation>
     </message>
     <message>
-        <source>&amp;Always keep it</source>
+        <source>&amp;Always keep</source>
         <translation>&amp;Immer behalten</translation>
     </message>
     <message>
-        <source>Always &amp;drop it</source>
+        <source>Always &amp;drop</source>
         <translation>Immer verw&amp;erfen</translation>
     </message>
     <message>
@@ -1906,44 +1906,44 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>&amp;Nächster Shot	Runter</translation>
     </message>
     <message>
-        <source>&amp;In point here</source>
-        <translation>In-&amp;Punkt hier</translation>
+        <source>Set &amp;in point</source>
+        <translation>In-&amp;Punkt setzen</translation>
     </message>
     <message>
-        <source>&amp;Out point here</source>
-        <translation>O&amp;ut-Punkt hier</translation>
+        <source>Set &amp;out point</source>
+        <translation>O&amp;ut-Punkt setzen</translation>
     </message>
     <message>
-        <source>Keep the marked part</source>
-        <translation>Markierten Teil behalten</translation>
+        <source>Keep the marked range</source>
+        <translation>Markierten Bereich behalten</translation>
     </message>
     <message>
-        <source>Drop the marked part</source>
-        <translation>Markierten Teil verwerfen</translation>
+        <source>Drop the marked range</source>
+        <translation>Markierten Bereich verwerfen</translation>
     </message>
     <message>
         <source>Shot len&amp;gths…</source>
         <translation>&amp;Längen der Shots…</translation>
     </message>
     <message>
-        <source>R&amp;emove the marks</source>
-        <translation>Markierungen ent&amp;fernen</translation>
+        <source>Cl&amp;ear in and out points</source>
+        <translation>In- und Out-Punkt ent&amp;fernen</translation>
     </message>
     <message>
         <source>Another skim</source>
         <translation>Andere Kurzfassung</translation>
     </message>
     <message>
-        <source>Show this piece &amp;earlier</source>
-        <translation>Dieses Stück &amp;früher zeigen</translation>
+        <source>Move piece &amp;earlier</source>
+        <translation>Stück nach &amp;vorn verschieben</translation>
     </message>
     <message>
-        <source>Show this piece &amp;later</source>
-        <translation>Dieses Stück &amp;später zeigen</translation>
+        <source>Move piece &amp;later</source>
+        <translation>Stück nach &amp;hinten verschieben</translation>
     </message>
     <message>
-        <source>Order of the &amp;video</source>
-        <translation>Reihenfolge des &amp;Videos</translation>
+        <source>Restore the order of the &amp;video</source>
+        <translation>&amp;Reihenfolge des Videos wiederherstellen</translation>
     </message>
     <message>
         <source>Order o&amp;f the skim</source>
@@ -1977,24 +1977,24 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Anhalten</translation>
     </message>
     <message>
-        <source>Writes down what is said, with a speech network on this machine. Nothing is sent anywhere.</source>
-        <translation>Schreibt auf, was gesagt wird, mit einem Sprachnetz auf diesem Rechner. Nichts wird verschickt.</translation>
+        <source>Transcribes the speech with a network on this machine. Nothing is sent anywhere.</source>
+        <translation>Transkribiert die Sprache mit einem Netz auf diesem Rechner. Nichts wird verschickt.</translation>
     </message>
     <message>
-        <source>What has been heard so far</source>
-        <translation>Was bisher gehört wurde</translation>
+        <source>Transcript so far</source>
+        <translation>Bisheriges Transkript</translation>
     </message>
     <message>
         <source>Transcribing the speech</source>
         <translation>Sprache wird transkribiert</translation>
     </message>
     <message>
-        <source>Write down “um” and “uh”, too</source>
-        <translation>Auch „äh“ und „ähm“ aufschreiben</translation>
+        <source>Include “um” and “uh”</source>
+        <translation>„Äh“ und „ähm“ einschließen</translation>
     </message>
     <message>
-        <source>Speech networks leave most of them out. Those that are written down can be dropped in one step, above the lines.</source>
-        <translation>Sprachnetze lassen die meisten weg. Was aufgeschrieben ist, lässt sich über den Zeilen in einem Schritt entfernen.</translation>
+        <source>Speech networks usually omit filler words. A button above the transcript drops all transcribed fillers in one step.</source>
+        <translation>Sprachnetze lassen Füllwörter meist weg. Eine Schaltfläche über dem Transkript entfernt alle transkribierten Füllwörter in einem Schritt.</translation>
     </message>
 </context>
 <context>
@@ -2023,7 +2023,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Die Datei %1 lässt sich nicht öffnen.</translation>
     </message>
     <message>
-        <source>The file %1 cannot be read to its end.</source>
+        <source>The file %1 cannot be read completely.</source>
         <translation>Die Datei %1 lässt sich nicht vollständig lesen.</translation>
     </message>
     <message>
@@ -2035,8 +2035,8 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>%1 ist ein Ordner.</translation>
     </message>
     <message>
-        <source>%1 is larger than %2 MiB, which no file of its kind is.</source>
-        <translation>%1 ist größer als %2 MiB; so groß ist keine Datei dieser Art.</translation>
+        <source>%1 is larger than %2 MiB, the limit for this kind of file.</source>
+        <translation>%1 ist größer als %2 MiB, die Obergrenze für diese Art von Datei.</translation>
     </message>
     <message>
         <source>The file %1 already exists.</source>
@@ -2143,7 +2143,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>%1 enthält kein Audio, das sich dekodieren lässt.</translation>
     </message>
     <message>
-        <source>There are no subtitles in %1.</source>
+        <source>%1 has no subtitles.</source>
         <translation>%1 enthält keine Untertitel.</translation>
     </message>
     <message>
@@ -2183,12 +2183,12 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Dem installierten FFmpeg fehlt der Encoder %1.</translation>
     </message>
     <message>
-        <source>The encoder %1 refuses this video: %2.</source>
-        <translation>Der Encoder %1 lehnt dieses Video ab: %2.</translation>
+        <source>The encoder %1 does not accept this video: %2.</source>
+        <translation>Der Encoder %1 nimmt dieses Video nicht an: %2.</translation>
     </message>
     <message>
-        <source>The encoder %1 refuses this audio: %2.</source>
-        <translation>Der Encoder %1 lehnt dieses Audio ab: %2.</translation>
+        <source>The encoder %1 does not accept this audio: %2.</source>
+        <translation>Der Encoder %1 nimmt dieses Audio nicht an: %2.</translation>
     </message>
     <message>
         <source>The edit list extends past the end of %1.</source>
@@ -2203,8 +2203,8 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Die Schnittliste %1 muss auf .otio, .fcpxml, .edl, .csv, .json, .llc, .srt oder .txt enden.</translation>
     </message>
     <message>
-        <source>Nothing in the edit list %1 is inside this video.</source>
-        <translation>Nichts in der Schnittliste %1 liegt in diesem Video.</translation>
+        <source>No entry of the edit list %1 lies within this video.</source>
+        <translation>Kein Eintrag der Schnittliste %1 liegt in diesem Video.</translation>
     </message>
     <message>
         <source>The edit list %1 cannot be read: %2.</source>
@@ -2219,12 +2219,12 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Das Projekt %1 stammt von einer neueren Version von Skimline.</translation>
     </message>
     <message>
-        <source>Every shot is dropped by you, so nothing is left to keep.</source>
+        <source>You have dropped every shot, so nothing is left to keep.</source>
         <translation>Sie haben alle Shots verworfen; es bleibt nichts zu behalten.</translation>
     </message>
     <message>
-        <source>No shot fits the target length of %1: the shortest one lasts %2, %3 more.</source>
-        <translation>Kein Shot passt in die Ziellänge von %1: Der kürzeste dauert %2, also %3 länger.</translation>
+        <source>No shot fits the target length of %1: the shortest one lasts %2, %3 too long.</source>
+        <translation>Kein Shot passt in die Ziellänge von %1: Der kürzeste dauert %2, also %3 zu lang.</translation>
     </message>
     <message>
         <source>The shots you keep last %1, %2 more than the target length of %3.</source>
@@ -2267,8 +2267,8 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Die Datei %1 ist beschädigt: %2.</translation>
     </message>
     <message>
-        <source>%1 contains no annotations by users.</source>
-        <translation>%1 enthält keine Bewertungen von Annotatoren.</translation>
+        <source>%1 contains no user annotations.</source>
+        <translation>%1 enthält keine Annotationen von Personen.</translation>
     </message>
     <message>
         <source>There is no model in %1; it needs config.json, model.safetensors and a tokenizer.</source>
@@ -2279,8 +2279,8 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Es gibt keine Wörter, die sich zusammenfassen ließen.</translation>
     </message>
     <message>
-        <source>The highlight network knows none of these words; it knows %1.</source>
-        <translation>Das Höhepunkt-Netz kennt keines dieser Wörter; es kennt %1.</translation>
+        <source>The highlight network does not know these words; it knows %1.</source>
+        <translation>Das Höhepunkt-Netz kennt diese Wörter nicht; es kennt %1.</translation>
     </message>
     <message>
         <source>The learned preferences in %1 are damaged: %2. Reset them, or import a copy.</source>
@@ -2295,27 +2295,27 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Die Gewichte von %1 (%2) sind nicht installiert; Sie erhalten sie mit „skimline models fetch %1“ oder „skimline models import DATEI“ oder im Studio auf der Seite „Modell“.</translation>
     </message>
     <message>
-        <source>The images in %1 measure %2 x %3 pixels, and more than %4 million pixels are not read.</source>
-        <translation>Die Bilder in %1 messen %2 × %3 Pixel; mehr als %4 Millionen Pixel werden nicht gelesen.</translation>
+        <source>The images in %1 have %2 x %3 pixels; the limit is %4 million pixels.</source>
+        <translation>Die Bilder in %1 haben %2 × %3 Pixel; die Obergrenze liegt bei %4 Millionen Pixeln.</translation>
     </message>
     <message>
-        <source>%1 lasts longer than %2 hours, which is more than can be analysed.</source>
-        <translation>%1 dauert länger als %2 Stunden; so lange Videos können nicht analysiert werden.</translation>
+        <source>%1 is longer than %2 hours, the limit for an analysis.</source>
+        <translation>%1 ist länger als %2 Stunden, die Obergrenze für eine Analyse.</translation>
     </message>
     <message>
-        <source>Reading %1 crashed; the file is damaged or meant to do harm.</source>
-        <translation>Beim Lesen von %1 ist ein Prozess abgestürzt; die Datei ist beschädigt oder soll Schaden anrichten.</translation>
+        <source>Reading %1 crashed; the file is damaged or malicious.</source>
+        <translation>Beim Lesen von %1 ist ein Prozess abgestürzt; die Datei ist beschädigt oder bösartig.</translation>
     </message>
     <message>
         <source>%1 is encrypted and cannot be decoded without its key.</source>
         <translation>%1 ist verschlüsselt und kann ohne den Schlüssel nicht dekodiert werden.</translation>
     </message>
     <message>
-        <source>%1, which keeps the decoding of videos apart from your files, cannot be started. Please install Skimline again.</source>
-        <translation>%1 trennt das Dekodieren von Videos von Ihren Dateien und lässt sich nicht starten. Bitte installieren Sie Skimline neu.</translation>
+        <source>%1, the program that decodes videos in a sandbox, cannot be started. Please reinstall Skimline.</source>
+        <translation>%1, das Programm, das Videos in einer Sandbox dekodiert, lässt sich nicht starten. Bitte installieren Sie Skimline neu.</translation>
     </message>
     <message>
-        <source>The hardware decoder %1 does not open: %2.</source>
+        <source>The hardware decoder %1 cannot be opened: %2.</source>
         <translation>Der Hardware-Decoder %1 lässt sich nicht öffnen: %2.</translation>
     </message>
     <message>
@@ -2323,8 +2323,8 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Das Ziel %1 ist eine Video- oder Audiodatei; nur ein Clip darf sie ersetzen.</translation>
     </message>
     <message>
-        <source>The program &quot;skimline-lab&quot; is missing; the package skimline-lab has it.</source>
-        <translation>Das Programm &quot;skimline-lab&quot; fehlt; es steckt im Paket skimline-lab.</translation>
+        <source>The program &quot;skimline-lab&quot; is missing; install the package skimline-lab.</source>
+        <translation>Das Programm &quot;skimline-lab&quot; fehlt; installieren Sie das Paket skimline-lab.</translation>
     </message>
 </context>
 <context>
@@ -2429,12 +2429,12 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>YouTube – beste Qualität, -14 LUFS</translation>
     </message>
     <message>
-        <source>For an editor — ProRes in QuickTime</source>
+        <source>For editing — ProRes in QuickTime</source>
         <translation>Für ein Schnittprogramm – ProRes in QuickTime</translation>
     </message>
     <message>
-        <source>The whole frame</source>
-        <translation>Das ganze Bild</translation>
+        <source>Whole frame</source>
+        <translation>Ganzes Bild</translation>
     </message>
     <message>
         <source>Vertical 9:16 — follows the subject</source>
@@ -2453,16 +2453,16 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>H.264 – läuft überall</translation>
     </message>
     <message>
-        <source>HEVC — smaller, newer players</source>
+        <source>HEVC — smaller, for newer players</source>
         <translation>HEVC – kleiner, für neuere Geräte</translation>
     </message>
     <message>
-        <source>VP9 — free, for the web</source>
-        <translation>VP9 – frei, fürs Web</translation>
+        <source>VP9 — royalty-free, for the web</source>
+        <translation>VP9 – lizenzfrei, fürs Web</translation>
     </message>
     <message>
-        <source>AV1 — smallest, slow to write</source>
-        <translation>AV1 – am kleinsten, langsam zu schreiben</translation>
+        <source>AV1 — smallest, slow to encode</source>
+        <translation>AV1 – am kleinsten, langsam zu kodieren</translation>
     </message>
     <message>
         <source>ProRes — for editors</source>
@@ -2477,11 +2477,11 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Alle Spuren</translation>
     </message>
     <message>
-        <source>The main track alone</source>
+        <source>Main track only</source>
         <translation>Nur die Hauptspur</translation>
     </message>
     <message>
-        <source>-14 LUFS — the web</source>
+        <source>-14 LUFS — web</source>
         <translation>-14 LUFS – Web</translation>
     </message>
     <message>
@@ -2513,8 +2513,8 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Läuft überall – H.264, bis 1080p</translation>
     </message>
     <message>
-        <source>To send — small file, up to 720p</source>
-        <translation>Zum Verschicken – kleine Datei, bis 720p</translation>
+        <source>For sharing — small file, up to 720p</source>
+        <translation>Zum Teilen – kleine Datei, bis 720p</translation>
     </message>
     <message>
         <source>Unchanged</source>
@@ -2582,16 +2582,16 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Auf Stereo &amp;mischen</translation>
     </message>
     <message>
-        <source>&amp;Purpose</source>
-        <translation>&amp;Zweck</translation>
+        <source>&amp;Preset</source>
+        <translation>Vor&amp;einstellung</translation>
     </message>
     <message>
         <source> s</source>
         <translation> s</translation>
     </message>
     <message>
-        <source>P&amp;icture</source>
-        <translation>B&amp;ild</translation>
+        <source>Fram&amp;ing</source>
+        <translation>B&amp;ildausschnitt</translation>
     </message>
     <message>
         <source>Co&amp;dec</source>
@@ -2610,24 +2610,24 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>keiner</translation>
     </message>
     <message>
-        <source>Shows this much more of the same scene before and after every piece, on top of the target length.</source>
-        <translation>Zeigt so viel mehr von derselben Szene vor und nach jedem Stück, zusätzlich zur Ziellänge.</translation>
+        <source>Adds this much of the same scene before and after every piece, beyond the target length.</source>
+        <translation>Fügt so viel von derselben Szene vor und nach jedem Stück hinzu, über die Ziellänge hinaus.</translation>
     </message>
     <message>
         <source>Paddin&amp;g</source>
         <translation>Vor- und &amp;Nachlauf</translation>
     </message>
     <message>
-        <source>Sho&amp;w more where the subject does not fit</source>
-        <translation>Mehr &amp;zeigen, wo das Motiv nicht hineinpasst</translation>
+        <source>Zoom out &amp;where the subject does not fit</source>
+        <translation>Ver&amp;kleinern, wo das Motiv nicht hineinpasst</translation>
     </message>
     <message>
-        <source>A part of the frame follows the subject: what stands out, faces, what moves. Every frame is re-encoded.</source>
-        <translation>Ein Ausschnitt folgt dem Motiv: was sich abhebt, Gesichter, was sich bewegt. Jedes Bild wird neu kodiert.</translation>
+        <source>Crops the frame around the subject: salient areas, faces and motion. Every frame is re-encoded.</source>
+        <translation>Beschneidet das Bild auf das Motiv: auffällige Bereiche, Gesichter und Bewegung. Jedes Bild wird neu kodiert.</translation>
     </message>
     <message>
-        <source>Of such a shot more is shown, over a blurred ground; all others fill the frame.</source>
-        <translation>Von einer solchen Einstellung ist mehr zu sehen, vor unscharfem Hintergrund; alle anderen füllen das Bild.</translation>
+        <source>Shows such shots wider, over a blurred background; all others fill the frame.</source>
+        <translation>Zeigt solche Einstellungen weiter, vor unscharfem Hintergrund; alle anderen füllen das Bild.</translation>
     </message>
     <message>
         <source>%1 × %2 pixels</source>
@@ -2638,12 +2638,12 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Bild&amp;rate</translation>
     </message>
     <message>
-        <source>Of frames that are re-encoded, beside what the purpose asks for: a small file has half the size.</source>
-        <translation>Von Bildern, die neu kodiert werden, gegenüber dem, was der Zweck verlangt: Eine kleine Datei ist halb so groß.</translation>
+        <source>Quality of re-encoded frames, relative to the preset: a small file has half the size.</source>
+        <translation>Qualität der neu kodierten Bilder, relativ zur Voreinstellung: Eine kleine Datei ist halb so groß.</translation>
     </message>
     <message>
-        <source>Another rate spaces frames evenly, shows some of them twice or leaves some out. Every frame is re-encoded.</source>
-        <translation>Eine andere Rate verteilt die Bilder gleichmäßig, zeigt einige doppelt oder lässt einige aus. Jedes Bild wird neu kodiert.</translation>
+        <source>Converts to a constant frame rate by repeating or dropping frames. Every frame is re-encoded.</source>
+        <translation>Wandelt in eine konstante Bildrate um, indem Bilder wiederholt oder ausgelassen werden. Jedes Bild wird neu kodiert.</translation>
     </message>
     <message>
         <source>&amp;Quality</source>
@@ -2685,16 +2685,16 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Keine Schätzung verfügbar.</translation>
     </message>
     <message>
-        <source>About %1, takes about %2 to write.</source>
-        <translation>Etwa %1, das Schreiben dauert etwa %2.</translation>
+        <source>About %1; export takes about %2.</source>
+        <translation>Etwa %1; der Export dauert etwa %2.</translation>
     </message>
     <message>
         <source>Videos (*.mp4 *.mkv *.webm *.mov *.m4v)</source>
         <translation>Videos (*.mp4 *.mkv *.webm *.mov *.m4v)</translation>
     </message>
     <message>
-        <source>Give the file a name.</source>
-        <translation>Geben Sie der Datei einen Namen.</translation>
+        <source>Enter a file name.</source>
+        <translation>Geben Sie einen Dateinamen ein.</translation>
     </message>
     <message>
         <source>The name must end in .mp4, .mkv, .webm, .mov or .m4v.</source>
@@ -2710,7 +2710,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>This would overwrite the source. Choose another name.</source>
-        <translation>Das ist das Video selbst; wählen Sie einen anderen Namen.</translation>
+        <translation>Das würde das Original überschreiben. Wählen Sie einen anderen Namen.</translation>
     </message>
     <message>
         <source>This is a folder.</source>
@@ -2729,15 +2729,15 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>&amp;Vorhandene Datei überschreiben</translation>
     </message>
     <message>
-        <source>The clip will be %1 long instead of %2: shots begin at the keyframe before, up to %3 s earlier.</source>
-        <translation>Der Clip wird %1 statt %2 lang: Shots beginnen beim Keyframe davor, bis zu %3 s früher.</translation>
+        <source>The clip will be %1 long instead of %2: shots begin at the preceding keyframe, up to %3 s earlier.</source>
+        <translation>Der Clip wird %1 statt %2 lang: Shots beginnen beim vorhergehenden Keyframe, bis zu %3 s früher.</translation>
     </message>
     <message>
         <source>%1 already exists.</source>
         <translation>%1 existiert bereits.</translation>
     </message>
     <message>
-        <source>One file for &amp;each piece</source>
+        <source>One file p&amp;er piece</source>
         <translation>&amp;Jedes Stück als eigene Datei</translation>
     </message>
     <message>
@@ -2745,20 +2745,20 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Die Stücke werden nummeriert: „talk.skim 01.mp4“, „talk.skim 02.mp4“ und so weiter.</translation>
     </message>
     <message>
-        <source>C&amp;hapters for the topics</source>
-        <translation>Ka&amp;pitel für die Themen</translation>
+        <source>C&amp;hapters from the topics</source>
+        <translation>Ka&amp;pitel aus den Themen</translation>
     </message>
     <message>
-        <source>Every topic of what is said becomes a chapter, in place of the video&apos;s own chapters.</source>
-        <translation>Jedes Thema des Gesprochenen wird ein Kapitel, anstelle der Kapitel des Videos.</translation>
+        <source>Every topic of the transcript becomes a chapter. These chapters replace those of the video.</source>
+        <translation>Jedes Thema des Transkripts wird ein Kapitel. Diese Kapitel ersetzen die des Videos.</translation>
     </message>
     <message>
-        <source>What the Words tab shows, else the video&apos;s own subtitles or those of a file beside it, cut and retimed to the skim</source>
-        <translation>Was der Reiter Wörter zeigt, sonst die Untertitel des Videos oder einer Datei daneben, geschnitten und auf die Zeiten der Kurzfassung gebracht</translation>
+        <source>The transcript of the Words tab, otherwise the subtitles inside the video or in a file next to it; cut and retimed to the skim</source>
+        <translation>Das Transkript des Reiters „Wörter“, sonst die Untertitel im Video oder in einer Datei daneben; geschnitten und an die Zeiten der Kurzfassung angepasst</translation>
     </message>
     <message>
-        <source>The clip will be %1 long, including what is shown around the pieces.</source>
-        <translation>Der Clip wird %1 lang, mit dem, was um die Stücke herum gezeigt wird.</translation>
+        <source>The clip will be %1 long, including the padding.</source>
+        <translation>Der Clip wird %1 lang, einschließlich Vor- und Nachlauf.</translation>
     </message>
     <message>
         <source>The clip will be %1 long instead of %2.</source>
@@ -2833,29 +2833,29 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Ground Truth</translation>
     </message>
     <message>
-        <source>Which one is %1?</source>
-        <translation>Welches davon ist %1?</translation>
+        <source>Which entry of the file is %1?</source>
+        <translation>Welcher Eintrag der Datei ist %1?</translation>
     </message>
 </context>
 <context>
     <name>skimline::GuideController</name>
     <message>
-        <source>&lt;b&gt;These bars are the shots.&lt;/b&gt; A double click keeps or drops one, and what you decide always wins. Drag a boundary to move a cut.</source>
-        <translation>&lt;b&gt;Diese Balken sind die Shots.&lt;/b&gt; Ein Doppelklick behält oder verwirft einen, und was Sie entscheiden, gilt immer. Eine Grenze lässt sich ziehen, um den Schnitt zu verschieben.</translation>
+        <source>&lt;b&gt;These bars are the shots.&lt;/b&gt; Double-click a shot to keep or drop it. Your decisions always win. Drag a boundary to move a cut.</source>
+        <translation>&lt;b&gt;Diese Balken sind die Shots.&lt;/b&gt; Ein Doppelklick behält oder verwirft einen Shot. Ihre Entscheidungen gelten immer. Ziehen Sie an einer Grenze, um den Schnitt zu verschieben.</translation>
     </message>
     <message>
         <source>&lt;b&gt;Your skim is ready.&lt;/b&gt; Press Space to play it. “Keep” makes it longer or shorter.</source>
         <translation>&lt;b&gt;Ihre Kurzfassung ist fertig.&lt;/b&gt; Die Leertaste spielt sie ab. „Behalten“ macht sie länger oder kürzer.</translation>
     </message>
     <message>
-        <source>&lt;b&gt;Why this shot?&lt;/b&gt; The list gives the reason for each one. The tabs show more: words, highlights, attention. The ? beside them explains each.</source>
-        <translation>&lt;b&gt;Warum dieser Shot?&lt;/b&gt; Die Liste nennt den Grund für jeden. Die Reiter zeigen mehr: Wörter, Höhepunkte, Attention. Das ? daneben erklärt jeden.</translation>
+        <source>&lt;b&gt;Why this shot?&lt;/b&gt; The list gives the reason for each one. The tabs show more: words, highlights, attention. The ? next to them explains each tab.</source>
+        <translation>&lt;b&gt;Warum dieser Shot?&lt;/b&gt; Die Liste nennt den Grund für jeden. Die Reiter zeigen mehr: Wörter, Höhepunkte, Attention. Das ? daneben erklärt jeden Reiter.</translation>
     </message>
 </context>
 <context>
     <name>skimline::GuideWindow</name>
     <message>
-        <source>No page has all of these words.</source>
+        <source>No page contains all of these words.</source>
         <translation>Keine Seite enthält all diese Wörter.</translation>
     </message>
     <message>
@@ -2886,7 +2886,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
 <context>
     <name>skimline::HeadStatisticsPanel</name>
     <message>
-        <source>Statistics of the heads</source>
+        <source>Head statistics</source>
         <translation>Statistik der Köpfe</translation>
     </message>
     <message>
@@ -2938,8 +2938,8 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Mittlerer Abstand zwischen einem Bild und den Bildern, auf die es achtet</translation>
     </message>
     <message>
-        <source>Which heads come first</source>
-        <translation>Welche Köpfe zuerst kommen</translation>
+        <source>Sort order</source>
+        <translation>Sortierung</translation>
     </message>
     <message>
         <source>All heads in order</source>
@@ -3013,8 +3013,8 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Schicht</translation>
     </message>
     <message>
-        <source>What the map shows</source>
-        <translation>Was die Karte zeigt</translation>
+        <source>Content of the map</source>
+        <translation>Inhalt der Karte</translation>
     </message>
     <message>
         <source>Mask</source>
@@ -3025,12 +3025,12 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Attention mit Masken</translation>
     </message>
     <message>
-        <source>Attention without</source>
-        <translation>Attention ohne</translation>
+        <source>Attention without masks</source>
+        <translation>Attention ohne Masken</translation>
     </message>
     <message>
-        <source>What the masks do</source>
-        <translation>Was die Masken bewirken</translation>
+        <source>Effect of the masks</source>
+        <translation>Wirkung der Masken</translation>
     </message>
     <message>
         <source>Frames attend to</source>
@@ -3061,8 +3061,8 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Dieses Netz hat keine Masken.</translation>
     </message>
     <message>
-        <source>Dark to bright: %1 to %2. Rows attend to columns.</source>
-        <translation>Dunkel bis hell: %1 bis %2. Zeilen achten auf Spalten.</translation>
+        <source>Dark to bright: %1 to %2. Rows: query. Columns: key.</source>
+        <translation>Dunkel bis hell: %1 bis %2. Zeilen: Query. Spalten: Key.</translation>
     </message>
     <message>
         <source>Speech</source>
@@ -3132,12 +3132,12 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
 <context>
     <name>skimline::HighlightsPage</name>
     <message>
-        <source>Anything, or: %1</source>
-        <translation>Alles oder: %1</translation>
+        <source>Any highlight, or a sound: %1</source>
+        <translation>Alle Höhepunkte oder ein Geräusch: %1</translation>
     </message>
     <message>
-        <source>What to look for</source>
-        <translation>Wonach gesucht wird</translation>
+        <source>Sound to search for</source>
+        <translation>Geräusch, nach dem gesucht wird</translation>
     </message>
     <message>
         <source>Find</source>
@@ -3159,12 +3159,12 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         </translation>
     </message>
     <message>
-        <source>No moment stands out</source>
-        <translation>Kein Moment sticht heraus</translation>
+        <source>No highlights found</source>
+        <translation>Keine Höhepunkte gefunden</translation>
     </message>
     <message>
-        <source>This video has no audio, which the network relies on most: without it the moments mean little.</source>
-        <translation>Dieses Video hat kein Audio, auf das sich das Netz am meisten stützt: Ohne Audio sagen die Momente wenig aus.</translation>
+        <source>This video has no audio. The network relies mainly on audio, so these results are unreliable.</source>
+        <translation>Dieses Video hat kein Audio. Das Netz stützt sich vor allem auf Audio, daher sind diese Ergebnisse unzuverlässig.</translation>
     </message>
     <message>
         <source>%1 to %2, score %3</source>
@@ -3175,7 +3175,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Behalten</translation>
     </message>
     <message>
-        <source>Put the chosen moments into the skim</source>
+        <source>Keep the selected moments in the skim</source>
         <translation>Die gewählten Momente in die Kurzfassung nehmen</translation>
     </message>
     <message>
@@ -3183,12 +3183,12 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Verwerfen</translation>
     </message>
     <message>
-        <source>Leave the chosen moments out of the skim</source>
-        <translation>Die gewählten Momente aus der Kurzfassung nehmen</translation>
+        <source>Drop the selected moments from the skim</source>
+        <translation>Die gewählten Momente aus der Kurzfassung verwerfen</translation>
     </message>
     <message>
-        <source>The network that finds moments learned from synthetic examples only and finds too many, so they are ranked by what their frames are worth (half) and by sudden sounds and speech (a quarter each).</source>
-        <translation>Das Netz, das Momente findet, hat nur an synthetischen Beispielen gelernt und findet zu viele; deshalb werden sie nach dem Wert ihrer Bilder (zur Hälfte), nach plötzlichen Geräuschen und nach Sprache (je zu einem Viertel) geordnet.</translation>
+        <source>The highlight network was trained on synthetic examples only and finds too many moments. They are therefore ranked by the worth of their frames (one half), sudden sounds (one quarter) and speech (one quarter).</source>
+        <translation>Das Höhepunkt-Netz wurde nur mit synthetischen Beispielen trainiert und findet zu viele Momente. Sie werden deshalb nach dem Wert ihrer Bilder (zur Hälfte), nach plötzlichen Geräuschen (zu einem Viertel) und nach Sprache (zu einem Viertel) geordnet.</translation>
     </message>
 </context>
 <context>
@@ -3346,7 +3346,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Wird vorbereitet</translation>
     </message>
     <message>
-        <source>Stopped before it finished.</source>
+        <source>Stopped before completion.</source>
         <translation>Vor dem Abschluss angehalten.</translation>
     </message>
     <message>
@@ -3497,28 +3497,28 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Neue Taste drücken</translation>
     </message>
     <message>
-        <source>The command stays in its menu.</source>
-        <translation>Der Befehl bleibt in seinem Menü.</translation>
+        <source>The command remains available in its menu.</source>
+        <translation>Der Befehl bleibt über sein Menü erreichbar.</translation>
     </message>
     <message>
         <source>New &amp;key</source>
         <translation>&amp;Neue Taste</translation>
     </message>
     <message>
-        <source>Take it</source>
-        <translation>Übernehmen</translation>
+        <source>Reassign</source>
+        <translation>Neu zuweisen</translation>
     </message>
     <message>
         <source>%1 is reserved.</source>
         <translation>%1 ist reserviert.</translation>
     </message>
     <message>
-        <source>%1 is the key of “%2”.</source>
-        <translation>%1 gehört zu „%2“.</translation>
+        <source>%1 is already assigned to “%2”.</source>
+        <translation>%1 ist bereits „%2“ zugewiesen.</translation>
     </message>
     <message>
-        <source>Take %1 from “%2”</source>
-        <translation>%1 von „%2“ übernehmen</translation>
+        <source>Reassign %1 from “%2”</source>
+        <translation>%1 von „%2“ neu zuweisen</translation>
     </message>
 </context>
 <context>
@@ -3552,15 +3552,15 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>„Mit Stichwörtern steuern“</translation>
     </message>
     <message>
-        <source>strength of the keywords</source>
-        <translation>„Stärke der Stichwörter“</translation>
+        <source>changing the keyword strength</source>
+        <translation>„Stärke der Stichwörter ändern“</translation>
     </message>
 </context>
 <context>
     <name>skimline::KeywordTrack</name>
     <message>
-        <source>When the keywords are said</source>
-        <translation>Wann die Stichwörter fallen</translation>
+        <source>Occurrences of the keywords</source>
+        <translation>Vorkommen der Stichwörter</translation>
     </message>
     <message>
         <source>%1 at %2</source>
@@ -3681,8 +3681,8 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Nächstes Bild</translation>
     </message>
     <message>
-        <source>&amp;Source or skim</source>
-        <translation>&amp;Original oder Kurzfassung</translation>
+        <source>Switch between &amp;source and skim</source>
+        <translation>Zwischen &amp;Original und Kurzfassung wechseln</translation>
     </message>
     <message>
         <source>&amp;Mute</source>
@@ -3797,12 +3797,12 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Einstellungen…</translation>
     </message>
     <message>
-        <source>Edit: player and timeline</source>
-        <translation>Schneiden: Player und Zeitleiste</translation>
+        <source>Editing layout</source>
+        <translation>Schnittlayout</translation>
     </message>
     <message>
-        <source>Source &amp;keeps step with the skim</source>
-        <translation>Original läuft mit der &amp;Kurzfassung mit</translation>
+        <source>&amp;Keep source in sync with skim</source>
+        <translation>Original mit &amp;Kurzfassung synchron halten</translation>
     </message>
     <message>
         <source>&amp;User guide</source>
@@ -3817,12 +3817,12 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Geschmack</translation>
     </message>
     <message>
-        <source>Study: large inspector</source>
-        <translation>Untersuchen: großer Inspektor</translation>
+        <source>Research layout</source>
+        <translation>Forschungslayout</translation>
     </message>
     <message>
-        <source>Make batch run…</source>
-        <translation>Stapellauf anlegen…</translation>
+        <source>New batch run…</source>
+        <translation>Neuer Stapellauf…</translation>
     </message>
 </context>
 <context>
@@ -3848,15 +3848,15 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Das Beispiel fehlt.</translation>
     </message>
     <message>
-        <source>It comes with Skimline; installing it again brings it back.</source>
-        <translation>Es gehört zu Skimline; eine neue Installation bringt es zurück.</translation>
+        <source>It is part of Skimline. Reinstall Skimline to restore it.</source>
+        <translation>Es gehört zu Skimline. Installieren Sie Skimline neu, um es wiederherzustellen.</translation>
     </message>
     <message>
-        <source>An export is still running. If you quit now, its file is not written.</source>
+        <source>An export is still running. If you quit now, its file will not be written.</source>
         <translation>Ein Export läuft noch. Wenn Sie jetzt beenden, wird seine Datei nicht geschrieben.</translation>
     </message>
     <message>
-        <source>Training is still running. If you quit now, it stops at its last saved step and can be resumed later.</source>
+        <source>Training is still running. If you quit now, it will stop at its last saved step and can be resumed later.</source>
         <translation>Ein Training läuft noch. Wenn Sie jetzt beenden, endet es beim zuletzt gespeicherten Schritt und kann später fortgesetzt werden.</translation>
     </message>
     <message>
@@ -3880,8 +3880,8 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Die Sprache wurde geändert.</translation>
     </message>
     <message>
-        <source>It takes effect when Skimline starts again, as work is running.</source>
-        <translation>Sie gilt ab dem nächsten Start von Skimline, da noch Arbeit läuft.</translation>
+        <source>Jobs are still running, so the change takes effect when Skimline is restarted.</source>
+        <translation>Es laufen noch Aufträge; die Änderung gilt daher ab dem nächsten Start von Skimline.</translation>
     </message>
     <message>
         <source> — </source>
@@ -3889,12 +3889,12 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation> – </translation>
     </message>
     <message>
-        <source>Other shots changed, too</source>
+        <source>Other shots also changed</source>
         <translation>Auch andere Shots haben sich geändert</translation>
     </message>
     <message>
-        <source>%1 more, %2 fewer.</source>
-        <translation>%1 kamen hinzu, %2 fielen weg.</translation>
+        <source>%1 added, %2 removed.</source>
+        <translation>%1 hinzugefügt, %2 entfernt.</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -4573,8 +4573,8 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Das Programm %1 lässt sich nicht starten.</translation>
     </message>
     <message>
-        <source>The program &quot;skimline-lab&quot; is missing; the package skimline-lab has it.</source>
-        <translation>Das Programm &quot;skimline-lab&quot; fehlt; es steckt im Paket skimline-lab.</translation>
+        <source>The program &quot;skimline-lab&quot; is missing; install the package skimline-lab.</source>
+        <translation>Das Programm &quot;skimline-lab&quot; fehlt; installieren Sie das Paket skimline-lab.</translation>
     </message>
     <message>
         <source>Stopped; it can be resumed.</source>
@@ -5684,12 +5684,12 @@ sobald die Analyse fertig ist.</translation>
 <context>
     <name>skimline::SkimEditor</name>
     <message>
-        <source>change of length</source>
+        <source>changing the length</source>
         <translation>„Länge ändern“</translation>
     </message>
     <message>
-        <source>shot lengths</source>
-        <translation>„Längen der Shots“</translation>
+        <source>limiting the shot lengths</source>
+        <translation>„Länge der Shots begrenzen“</translation>
     </message>
     <message>
         <source>keeping shot %1</source>
@@ -5728,32 +5728,32 @@ sobald die Analyse fertig ist.</translation>
         <translation>„Out-Punkt setzen“</translation>
     </message>
     <message>
-        <source>removing the marks</source>
-        <translation>„Markierungen entfernen“</translation>
+        <source>clearing the in and out points</source>
+        <translation>„In- und Out-Punkt entfernen“</translation>
     </message>
     <message>
-        <source>keeping the marked part</source>
-        <translation>„Markierten Teil behalten“</translation>
+        <source>keeping the marked range</source>
+        <translation>„Markierten Bereich behalten“</translation>
     </message>
     <message>
-        <source>dropping the marked part</source>
-        <translation>„Markierten Teil verwerfen“</translation>
+        <source>dropping the marked range</source>
+        <translation>„Markierten Bereich verwerfen“</translation>
     </message>
     <message>
         <source>re-scoring with another network</source>
         <translation>„Mit anderem Netz neu bewerten“</translation>
     </message>
     <message>
-        <source>This is a transition between two shots, which is left out. “Always keep” keeps it all the same.</source>
-        <translation>Das ist ein Übergang zwischen zwei Shots und wird ausgelassen. „Immer behalten“ behält ihn trotzdem.</translation>
+        <source>Transitions between shots are normally dropped. “Always keep” keeps this one.</source>
+        <translation>Übergänge zwischen Shots werden normalerweise verworfen. „Immer behalten“ behält diesen.</translation>
     </message>
     <message>
         <source>There is no other skim of this length.</source>
         <translation>Eine andere Kurzfassung dieser Länge gibt es nicht.</translation>
     </message>
     <message>
-        <source>another skim</source>
-        <translation>„Andere Kurzfassung“</translation>
+        <source>making another skim</source>
+        <translation>„Andere Kurzfassung erstellen“</translation>
     </message>
     <message numerus="yes">
         <source>keeping %n shot(s)</source>
@@ -5777,10 +5777,10 @@ sobald die Analyse fertig ist.</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>padding of %n shot(s)</source>
+        <source>padding %n shot(s)</source>
         <translation>
-            <numerusform>„Vor- und Nachlauf von %n Shot“</numerusform>
-            <numerusform>„Vor- und Nachlauf von %n Shots“</numerusform>
+            <numerusform>„Vor- und Nachlauf von %n Shot ändern“</numerusform>
+            <numerusform>„Vor- und Nachlauf von %n Shots ändern“</numerusform>
         </translation>
     </message>
     <message>
@@ -5792,8 +5792,8 @@ sobald die Analyse fertig ist.</translation>
         <translation>„Reihenfolge des Videos wiederherstellen“</translation>
     </message>
     <message>
-        <source>a decision about a transition</source>
-        <translation>„Entscheidung über einen Übergang“</translation>
+        <source>keeping or dropping a transition</source>
+        <translation>„Übergang behalten oder verwerfen“</translation>
     </message>
     <message>
         <source>merging with a transition</source>
@@ -5801,15 +5801,15 @@ sobald die Analyse fertig ist.</translation>
     </message>
     <message>
         <source>filling up to the target</source>
-        <translation>Auffüllen bis zur Ziellänge</translation>
+        <translation>„Bis zur Ziellänge auffüllen“</translation>
     </message>
     <message>
         <source>choosing again</source>
-        <translation>neues Auswählen</translation>
+        <translation>„Neu auswählen“</translation>
     </message>
     <message>
         <source>showing skim %1</source>
-        <translation>Kurzfassung %1 zeigen</translation>
+        <translation>„Kurzfassung %1 zeigen“</translation>
     </message>
 </context>
 <context>

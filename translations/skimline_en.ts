@@ -253,10 +253,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>padding of %n shot(s)</source>
+        <source>padding %n shot(s)</source>
         <translation>
-            <numerusform>padding of %n shot</numerusform>
-            <numerusform>padding of %n shots</numerusform>
+            <numerusform>padding %n shot</numerusform>
+            <numerusform>padding %n shots</numerusform>
         </translation>
     </message>
 </context>

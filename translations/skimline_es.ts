@@ -1878,11 +1878,11 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>&amp;Conservar o descartar este plano</translation>
     </message>
     <message>
-        <source>&amp;Always keep it</source>
+        <source>&amp;Always keep</source>
         <translation>Conservar &amp;siempre</translation>
     </message>
     <message>
-        <source>Always &amp;drop it</source>
+        <source>Always &amp;drop</source>
         <translation>Descartar s&amp;iempre</translation>
     </message>
     <message>
@@ -1906,44 +1906,44 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Plano si&amp;guiente	Abajo</translation>
     </message>
     <message>
-        <source>&amp;In point here</source>
-        <translation>Punto de &amp;entrada aquí</translation>
+        <source>Set &amp;in point</source>
+        <translation>Fijar punto de &amp;entrada</translation>
     </message>
     <message>
-        <source>&amp;Out point here</source>
-        <translation>Punto de sa&amp;lida aquí</translation>
+        <source>Set &amp;out point</source>
+        <translation>Fijar punto de sa&amp;lida</translation>
     </message>
     <message>
-        <source>Keep the marked part</source>
-        <translation>Conservar la parte marcada</translation>
+        <source>Keep the marked range</source>
+        <translation>Conservar el intervalo marcado</translation>
     </message>
     <message>
-        <source>Drop the marked part</source>
-        <translation>Descartar la parte marcada</translation>
+        <source>Drop the marked range</source>
+        <translation>Descartar el intervalo marcado</translation>
     </message>
     <message>
         <source>Shot len&amp;gths…</source>
         <translation>Duració&amp;n de los planos…</translation>
     </message>
     <message>
-        <source>R&amp;emove the marks</source>
-        <translation>&amp;Quitar las marcas</translation>
+        <source>Cl&amp;ear in and out points</source>
+        <translation>&amp;Quitar los puntos de entrada y salida</translation>
     </message>
     <message>
         <source>Another skim</source>
         <translation>Otro resumen</translation>
     </message>
     <message>
-        <source>Show this piece &amp;earlier</source>
-        <translation>Mostrar este fragmento &amp;antes</translation>
+        <source>Move piece &amp;earlier</source>
+        <translation>&amp;Adelantar el fragmento</translation>
     </message>
     <message>
-        <source>Show this piece &amp;later</source>
-        <translation>Mostrar este fragmento &amp;después</translation>
+        <source>Move piece &amp;later</source>
+        <translation>A&amp;trasar el fragmento</translation>
     </message>
     <message>
-        <source>Order of the &amp;video</source>
-        <translation>Orden del &amp;vídeo</translation>
+        <source>Restore the order of the &amp;video</source>
+        <translation>Restablecer el orden del &amp;vídeo</translation>
     </message>
     <message>
         <source>Order o&amp;f the skim</source>
@@ -1977,24 +1977,24 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Detener</translation>
     </message>
     <message>
-        <source>Writes down what is said, with a speech network on this machine. Nothing is sent anywhere.</source>
-        <translation>Escribe lo que se dice con una red de voz en este ordenador. No se envía nada.</translation>
+        <source>Transcribes the speech with a network on this machine. Nothing is sent anywhere.</source>
+        <translation>Transcribe el habla con una red en este ordenador. No se envía nada.</translation>
     </message>
     <message>
-        <source>What has been heard so far</source>
-        <translation>Lo que se ha oído hasta ahora</translation>
+        <source>Transcript so far</source>
+        <translation>Transcripción hasta ahora</translation>
     </message>
     <message>
         <source>Transcribing the speech</source>
         <translation>Transcribiendo el habla</translation>
     </message>
     <message>
-        <source>Write down “um” and “uh”, too</source>
-        <translation>Anotar también «eh» y «em»</translation>
+        <source>Include “um” and “uh”</source>
+        <translation>Incluir «eh» y «em»</translation>
     </message>
     <message>
-        <source>Speech networks leave most of them out. Those that are written down can be dropped in one step, above the lines.</source>
-        <translation>Las redes de voz omiten la mayoría. Las que se anotan se quitan en un solo paso, encima de las líneas.</translation>
+        <source>Speech networks usually omit filler words. A button above the transcript drops all transcribed fillers in one step.</source>
+        <translation>Las redes de voz suelen omitir las muletillas. Un botón encima de la transcripción quita de una vez todas las transcritas.</translation>
     </message>
 </context>
 <context>
@@ -2023,7 +2023,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>No se puede abrir el archivo %1.</translation>
     </message>
     <message>
-        <source>The file %1 cannot be read to its end.</source>
+        <source>The file %1 cannot be read completely.</source>
         <translation>No se puede leer el archivo %1 hasta el final.</translation>
     </message>
     <message>
@@ -2035,8 +2035,8 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>%1 es una carpeta.</translation>
     </message>
     <message>
-        <source>%1 is larger than %2 MiB, which no file of its kind is.</source>
-        <translation>%1 supera los %2 MiB; ningún archivo de este tipo es tan grande.</translation>
+        <source>%1 is larger than %2 MiB, the limit for this kind of file.</source>
+        <translation>%1 supera los %2 MiB, el límite para este tipo de archivo.</translation>
     </message>
     <message>
         <source>The file %1 already exists.</source>
@@ -2143,8 +2143,8 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>%1 no tiene audio que se pueda decodificar.</translation>
     </message>
     <message>
-        <source>There are no subtitles in %1.</source>
-        <translation>No hay subtítulos en %1.</translation>
+        <source>%1 has no subtitles.</source>
+        <translation>%1 no tiene subtítulos.</translation>
     </message>
     <message>
         <source>The subtitles in %1 are images, not text.</source>
@@ -2183,12 +2183,12 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Al FFmpeg instalado le falta el codificador %1.</translation>
     </message>
     <message>
-        <source>The encoder %1 refuses this video: %2.</source>
-        <translation>El codificador %1 rechaza este vídeo: %2.</translation>
+        <source>The encoder %1 does not accept this video: %2.</source>
+        <translation>El codificador %1 no acepta este vídeo: %2.</translation>
     </message>
     <message>
-        <source>The encoder %1 refuses this audio: %2.</source>
-        <translation>El codificador %1 rechaza este audio: %2.</translation>
+        <source>The encoder %1 does not accept this audio: %2.</source>
+        <translation>El codificador %1 no acepta este audio: %2.</translation>
     </message>
     <message>
         <source>The edit list extends past the end of %1.</source>
@@ -2203,8 +2203,8 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>La lista de edición %1 debe terminar en .otio, .fcpxml, .edl, .csv, .json, .llc, .srt o .txt.</translation>
     </message>
     <message>
-        <source>Nothing in the edit list %1 is inside this video.</source>
-        <translation>Nada de la lista de edición %1 está dentro de este vídeo.</translation>
+        <source>No entry of the edit list %1 lies within this video.</source>
+        <translation>Ninguna entrada de la lista de edición %1 está dentro de este vídeo.</translation>
     </message>
     <message>
         <source>The edit list %1 cannot be read: %2.</source>
@@ -2219,11 +2219,11 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>El proyecto %1 se guardó con una versión más reciente de Skimline.</translation>
     </message>
     <message>
-        <source>Every shot is dropped by you, so nothing is left to keep.</source>
+        <source>You have dropped every shot, so nothing is left to keep.</source>
         <translation>Ha descartado todos los planos, así que no queda nada que conservar.</translation>
     </message>
     <message>
-        <source>No shot fits the target length of %1: the shortest one lasts %2, %3 more.</source>
+        <source>No shot fits the target length of %1: the shortest one lasts %2, %3 too long.</source>
         <translation>Ningún plano cabe en la duración objetivo de %1: el más corto dura %2, es decir, %3 más.</translation>
     </message>
     <message>
@@ -2267,7 +2267,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>El archivo %1 está dañado: %2.</translation>
     </message>
     <message>
-        <source>%1 contains no annotations by users.</source>
+        <source>%1 contains no user annotations.</source>
         <translation>%1 no contiene anotaciones de usuarios.</translation>
     </message>
     <message>
@@ -2279,8 +2279,8 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>No hay palabras que resumir.</translation>
     </message>
     <message>
-        <source>The highlight network knows none of these words; it knows %1.</source>
-        <translation>La red de momentos destacados no conoce ninguna de estas palabras; conoce %1.</translation>
+        <source>The highlight network does not know these words; it knows %1.</source>
+        <translation>La red de momentos destacados no conoce estas palabras; conoce %1.</translation>
     </message>
     <message>
         <source>The learned preferences in %1 are damaged: %2. Reset them, or import a copy.</source>
@@ -2295,27 +2295,27 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Los pesos de %1 (%2) no están instalados; obténgalos con «skimline models fetch %1» o «skimline models import ARCHIVO», o en la página Modelo del estudio.</translation>
     </message>
     <message>
-        <source>The images in %1 measure %2 x %3 pixels, and more than %4 million pixels are not read.</source>
-        <translation>Las imágenes de %1 miden %2 × %3 píxeles, y no se leen más de %4 millones de píxeles.</translation>
+        <source>The images in %1 have %2 x %3 pixels; the limit is %4 million pixels.</source>
+        <translation>Las imágenes de %1 tienen %2 × %3 píxeles; el límite es de %4 millones de píxeles.</translation>
     </message>
     <message>
-        <source>%1 lasts longer than %2 hours, which is more than can be analysed.</source>
-        <translation>%1 dura más de %2 horas, que es más de lo que se puede analizar.</translation>
+        <source>%1 is longer than %2 hours, the limit for an analysis.</source>
+        <translation>%1 dura más de %2 horas, el límite para un análisis.</translation>
     </message>
     <message>
-        <source>Reading %1 crashed; the file is damaged or meant to do harm.</source>
-        <translation>La lectura de %1 ha fallado; el archivo está dañado o pretende causar daño.</translation>
+        <source>Reading %1 crashed; the file is damaged or malicious.</source>
+        <translation>Un proceso falló al leer %1; el archivo está dañado o es malicioso.</translation>
     </message>
     <message>
         <source>%1 is encrypted and cannot be decoded without its key.</source>
         <translation>%1 está cifrado y no se puede descodificar sin su clave.</translation>
     </message>
     <message>
-        <source>%1, which keeps the decoding of videos apart from your files, cannot be started. Please install Skimline again.</source>
-        <translation>No se puede iniciar %1, que mantiene la decodificación de los vídeos separada de sus archivos. Vuelva a instalar Skimline.</translation>
+        <source>%1, the program that decodes videos in a sandbox, cannot be started. Please reinstall Skimline.</source>
+        <translation>No se puede iniciar %1, el programa que decodifica los vídeos en un entorno aislado. Reinstale Skimline.</translation>
     </message>
     <message>
-        <source>The hardware decoder %1 does not open: %2.</source>
+        <source>The hardware decoder %1 cannot be opened: %2.</source>
         <translation>No se puede abrir el decodificador por hardware %1: %2.</translation>
     </message>
     <message>
@@ -2323,8 +2323,8 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>El destino %1 es un archivo de vídeo o de audio, que solo un clip puede sustituir.</translation>
     </message>
     <message>
-        <source>The program &quot;skimline-lab&quot; is missing; the package skimline-lab has it.</source>
-        <translation>Falta el programa &quot;skimline-lab&quot;; está en el paquete skimline-lab.</translation>
+        <source>The program &quot;skimline-lab&quot; is missing; install the package skimline-lab.</source>
+        <translation>Falta el programa &quot;skimline-lab&quot;; instale el paquete skimline-lab.</translation>
     </message>
 </context>
 <context>
@@ -2429,12 +2429,12 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>YouTube: máxima calidad, -14 LUFS</translation>
     </message>
     <message>
-        <source>For an editor — ProRes in QuickTime</source>
-        <translation>Para un editor: ProRes en QuickTime</translation>
+        <source>For editing — ProRes in QuickTime</source>
+        <translation>Para edición: ProRes en QuickTime</translation>
     </message>
     <message>
-        <source>The whole frame</source>
-        <translation>El fotograma completo</translation>
+        <source>Whole frame</source>
+        <translation>Fotograma completo</translation>
     </message>
     <message>
         <source>Vertical 9:16 — follows the subject</source>
@@ -2453,16 +2453,16 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>H.264: se reproduce en todas partes</translation>
     </message>
     <message>
-        <source>HEVC — smaller, newer players</source>
+        <source>HEVC — smaller, for newer players</source>
         <translation>HEVC: más pequeño, para reproductores recientes</translation>
     </message>
     <message>
-        <source>VP9 — free, for the web</source>
-        <translation>VP9: libre, para la web</translation>
+        <source>VP9 — royalty-free, for the web</source>
+        <translation>VP9: sin regalías, para la web</translation>
     </message>
     <message>
-        <source>AV1 — smallest, slow to write</source>
-        <translation>AV1: el más pequeño, lento de escribir</translation>
+        <source>AV1 — smallest, slow to encode</source>
+        <translation>AV1: el más pequeño, lento de codificar</translation>
     </message>
     <message>
         <source>ProRes — for editors</source>
@@ -2477,11 +2477,11 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Todas las pistas</translation>
     </message>
     <message>
-        <source>The main track alone</source>
+        <source>Main track only</source>
         <translation>Solo la pista principal</translation>
     </message>
     <message>
-        <source>-14 LUFS — the web</source>
+        <source>-14 LUFS — web</source>
         <translation>-14 LUFS: web</translation>
     </message>
     <message>
@@ -2513,8 +2513,8 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Se reproduce en todas partes: H.264, hasta 1080p</translation>
     </message>
     <message>
-        <source>To send — small file, up to 720p</source>
-        <translation>Para enviar: archivo pequeño, hasta 720p</translation>
+        <source>For sharing — small file, up to 720p</source>
+        <translation>Para compartir: archivo pequeño, hasta 720p</translation>
     </message>
     <message>
         <source>Unchanged</source>
@@ -2582,16 +2582,16 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>&amp;Mezclar a estéreo</translation>
     </message>
     <message>
-        <source>&amp;Purpose</source>
-        <translation>&amp;Propósito</translation>
+        <source>&amp;Preset</source>
+        <translation>&amp;Preajuste</translation>
     </message>
     <message>
         <source> s</source>
         <translation> s</translation>
     </message>
     <message>
-        <source>P&amp;icture</source>
-        <translation>&amp;Imagen</translation>
+        <source>Fram&amp;ing</source>
+        <translation>Encuad&amp;re</translation>
     </message>
     <message>
         <source>Co&amp;dec</source>
@@ -2610,24 +2610,24 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>ninguno</translation>
     </message>
     <message>
-        <source>Shows this much more of the same scene before and after every piece, on top of the target length.</source>
-        <translation>Muestra todo esto de más de la misma escena antes y después de cada fragmento, además de la duración objetivo.</translation>
+        <source>Adds this much of the same scene before and after every piece, beyond the target length.</source>
+        <translation>Añade este tiempo de la misma escena antes y después de cada fragmento, además de la duración objetivo.</translation>
     </message>
     <message>
         <source>Paddin&amp;g</source>
         <translation>Mar&amp;gen</translation>
     </message>
     <message>
-        <source>Sho&amp;w more where the subject does not fit</source>
-        <translation>Mostrar &amp;más donde el motivo no cabe</translation>
+        <source>Zoom out &amp;where the subject does not fit</source>
+        <translation>Ale&amp;jar donde el motivo no cabe</translation>
     </message>
     <message>
-        <source>A part of the frame follows the subject: what stands out, faces, what moves. Every frame is re-encoded.</source>
-        <translation>Una parte del fotograma sigue al motivo: lo que destaca, las caras, lo que se mueve. Se recodifican todos los fotogramas.</translation>
+        <source>Crops the frame around the subject: salient areas, faces and motion. Every frame is re-encoded.</source>
+        <translation>Recorta el fotograma en torno al motivo: zonas destacadas, caras y movimiento. Se recodifican todos los fotogramas.</translation>
     </message>
     <message>
-        <source>Of such a shot more is shown, over a blurred ground; all others fill the frame.</source>
-        <translation>De un plano así se muestra más, sobre un fondo desenfocado; los demás llenan el fotograma.</translation>
+        <source>Shows such shots wider, over a blurred background; all others fill the frame.</source>
+        <translation>Muestra esos planos más abiertos, sobre un fondo desenfocado; los demás llenan el fotograma.</translation>
     </message>
     <message>
         <source>%1 × %2 pixels</source>
@@ -2638,12 +2638,12 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>&amp;Velocidad</translation>
     </message>
     <message>
-        <source>Of frames that are re-encoded, beside what the purpose asks for: a small file has half the size.</source>
-        <translation>De los fotogramas que se recodifican, respecto a lo que pide el propósito: un archivo pequeño ocupa la mitad.</translation>
+        <source>Quality of re-encoded frames, relative to the preset: a small file has half the size.</source>
+        <translation>Calidad de los fotogramas recodificados, respecto al preajuste: un archivo pequeño ocupa la mitad.</translation>
     </message>
     <message>
-        <source>Another rate spaces frames evenly, shows some of them twice or leaves some out. Every frame is re-encoded.</source>
-        <translation>Otra velocidad reparte los fotogramas por igual, muestra algunos dos veces u omite otros. Se recodifican todos los fotogramas.</translation>
+        <source>Converts to a constant frame rate by repeating or dropping frames. Every frame is re-encoded.</source>
+        <translation>Convierte a una velocidad constante repitiendo u omitiendo fotogramas. Se recodifican todos los fotogramas.</translation>
     </message>
     <message>
         <source>&amp;Quality</source>
@@ -2685,16 +2685,16 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>No hay ninguna estimación disponible.</translation>
     </message>
     <message>
-        <source>About %1, takes about %2 to write.</source>
-        <translation>Aproximadamente %1; tardará unos %2 en escribirse.</translation>
+        <source>About %1; export takes about %2.</source>
+        <translation>Aproximadamente %1; la exportación tarda unos %2.</translation>
     </message>
     <message>
         <source>Videos (*.mp4 *.mkv *.webm *.mov *.m4v)</source>
         <translation>Vídeos (*.mp4 *.mkv *.webm *.mov *.m4v)</translation>
     </message>
     <message>
-        <source>Give the file a name.</source>
-        <translation>Dé un nombre al archivo.</translation>
+        <source>Enter a file name.</source>
+        <translation>Escriba un nombre de archivo.</translation>
     </message>
     <message>
         <source>The name must end in .mp4, .mkv, .webm, .mov or .m4v.</source>
@@ -2710,7 +2710,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>This would overwrite the source. Choose another name.</source>
-        <translation>Es el propio vídeo; elija otro nombre.</translation>
+        <translation>Esto sobrescribiría el original. Elija otro nombre.</translation>
     </message>
     <message>
         <source>This is a folder.</source>
@@ -2729,7 +2729,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>S&amp;obrescribir el archivo existente</translation>
     </message>
     <message>
-        <source>The clip will be %1 long instead of %2: shots begin at the keyframe before, up to %3 s earlier.</source>
+        <source>The clip will be %1 long instead of %2: shots begin at the preceding keyframe, up to %3 s earlier.</source>
         <translation>El clip durará %1 en lugar de %2: los planos empiezan en el fotograma clave anterior, hasta %3 s antes.</translation>
     </message>
     <message>
@@ -2737,7 +2737,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>%1 ya existe.</translation>
     </message>
     <message>
-        <source>One file for &amp;each piece</source>
+        <source>One file p&amp;er piece</source>
         <translation>Un archivo por &amp;fragmento</translation>
     </message>
     <message>
@@ -2745,20 +2745,20 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Los fragmentos se numeran: «talk.skim 01.mp4», «talk.skim 02.mp4», etc.</translation>
     </message>
     <message>
-        <source>C&amp;hapters for the topics</source>
-        <translation>Capítulos para los &amp;temas</translation>
+        <source>C&amp;hapters from the topics</source>
+        <translation>Capítulos a partir de los &amp;temas</translation>
     </message>
     <message>
-        <source>Every topic of what is said becomes a chapter, in place of the video&apos;s own chapters.</source>
-        <translation>Cada tema de lo que se dice pasa a ser un capítulo, en lugar de los capítulos del propio vídeo.</translation>
+        <source>Every topic of the transcript becomes a chapter. These chapters replace those of the video.</source>
+        <translation>Cada tema de la transcripción pasa a ser un capítulo. Estos capítulos sustituyen a los del vídeo.</translation>
     </message>
     <message>
-        <source>What the Words tab shows, else the video&apos;s own subtitles or those of a file beside it, cut and retimed to the skim</source>
-        <translation>Lo que muestra la pestaña Palabras o, si no, los subtítulos del vídeo o de un archivo junto a él, cortados y con los tiempos del resumen</translation>
+        <source>The transcript of the Words tab, otherwise the subtitles inside the video or in a file next to it; cut and retimed to the skim</source>
+        <translation>La transcripción de la pestaña Palabras o, si no, los subtítulos incluidos en el vídeo o en un archivo junto a él; cortados y con los tiempos del resumen</translation>
     </message>
     <message>
-        <source>The clip will be %1 long, including what is shown around the pieces.</source>
-        <translation>El clip durará %1, incluido lo que se muestra alrededor de los fragmentos.</translation>
+        <source>The clip will be %1 long, including the padding.</source>
+        <translation>El clip durará %1, incluido el margen.</translation>
     </message>
     <message>
         <source>The clip will be %1 long instead of %2.</source>
@@ -2833,29 +2833,29 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Verdad de referencia</translation>
     </message>
     <message>
-        <source>Which one is %1?</source>
-        <translation>¿Cuál de ellos es %1?</translation>
+        <source>Which entry of the file is %1?</source>
+        <translation>¿Qué entrada del archivo es %1?</translation>
     </message>
 </context>
 <context>
     <name>skimline::GuideController</name>
     <message>
-        <source>&lt;b&gt;These bars are the shots.&lt;/b&gt; A double click keeps or drops one, and what you decide always wins. Drag a boundary to move a cut.</source>
-        <translation>&lt;b&gt;Estas barras son los planos.&lt;/b&gt; Un doble clic conserva o descarta uno, y lo que usted decide siempre vale. Arrastre un límite para mover un corte.</translation>
+        <source>&lt;b&gt;These bars are the shots.&lt;/b&gt; Double-click a shot to keep or drop it. Your decisions always win. Drag a boundary to move a cut.</source>
+        <translation>&lt;b&gt;Estas barras son los planos.&lt;/b&gt; Haga doble clic en un plano para conservarlo o descartarlo. Sus decisiones siempre prevalecen. Arrastre un límite para mover un corte.</translation>
     </message>
     <message>
         <source>&lt;b&gt;Your skim is ready.&lt;/b&gt; Press Space to play it. “Keep” makes it longer or shorter.</source>
         <translation>&lt;b&gt;Su resumen está listo.&lt;/b&gt; Pulse Espacio para reproducirlo. «Conservar» lo hace más largo o más corto.</translation>
     </message>
     <message>
-        <source>&lt;b&gt;Why this shot?&lt;/b&gt; The list gives the reason for each one. The tabs show more: words, highlights, attention. The ? beside them explains each.</source>
+        <source>&lt;b&gt;Why this shot?&lt;/b&gt; The list gives the reason for each one. The tabs show more: words, highlights, attention. The ? next to them explains each tab.</source>
         <translation>&lt;b&gt;¿Por qué este plano?&lt;/b&gt; La lista da la razón de cada uno. Las pestañas muestran más: palabras, destacados, atención. El ? de al lado explica cada una.</translation>
     </message>
 </context>
 <context>
     <name>skimline::GuideWindow</name>
     <message>
-        <source>No page has all of these words.</source>
+        <source>No page contains all of these words.</source>
         <translation>Ninguna página contiene todas estas palabras.</translation>
     </message>
     <message>
@@ -2886,7 +2886,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
 <context>
     <name>skimline::HeadStatisticsPanel</name>
     <message>
-        <source>Statistics of the heads</source>
+        <source>Head statistics</source>
         <translation>Estadísticas de las cabezas</translation>
     </message>
     <message>
@@ -2938,8 +2938,8 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Distancia media entre un fotograma y los fotogramas a los que atiende</translation>
     </message>
     <message>
-        <source>Which heads come first</source>
-        <translation>Qué cabezas van primero</translation>
+        <source>Sort order</source>
+        <translation>Orden</translation>
     </message>
     <message>
         <source>All heads in order</source>
@@ -3013,8 +3013,8 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Capa</translation>
     </message>
     <message>
-        <source>What the map shows</source>
-        <translation>Qué muestra el mapa</translation>
+        <source>Content of the map</source>
+        <translation>Contenido del mapa</translation>
     </message>
     <message>
         <source>Mask</source>
@@ -3025,12 +3025,12 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Atención con máscaras</translation>
     </message>
     <message>
-        <source>Attention without</source>
+        <source>Attention without masks</source>
         <translation>Atención sin máscaras</translation>
     </message>
     <message>
-        <source>What the masks do</source>
-        <translation>Qué hacen las máscaras</translation>
+        <source>Effect of the masks</source>
+        <translation>Efecto de las máscaras</translation>
     </message>
     <message>
         <source>Frames attend to</source>
@@ -3061,8 +3061,8 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Esta red no tiene máscaras.</translation>
     </message>
     <message>
-        <source>Dark to bright: %1 to %2. Rows attend to columns.</source>
-        <translation>De oscuro a claro: de %1 a %2. Las filas atienden a las columnas.</translation>
+        <source>Dark to bright: %1 to %2. Rows: query. Columns: key.</source>
+        <translation>De oscuro a claro: de %1 a %2. Filas: consulta. Columnas: clave.</translation>
     </message>
     <message>
         <source>Speech</source>
@@ -3132,12 +3132,12 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
 <context>
     <name>skimline::HighlightsPage</name>
     <message>
-        <source>Anything, or: %1</source>
-        <translation>Todo o: %1</translation>
+        <source>Any highlight, or a sound: %1</source>
+        <translation>Cualquier momento destacado, o un sonido: %1</translation>
     </message>
     <message>
-        <source>What to look for</source>
-        <translation>Qué buscar</translation>
+        <source>Sound to search for</source>
+        <translation>Sonido que buscar</translation>
     </message>
     <message>
         <source>Find</source>
@@ -3159,12 +3159,12 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         </translation>
     </message>
     <message>
-        <source>No moment stands out</source>
-        <translation>Ningún momento destaca</translation>
+        <source>No highlights found</source>
+        <translation>No se encontraron momentos destacados</translation>
     </message>
     <message>
-        <source>This video has no audio, which the network relies on most: without it the moments mean little.</source>
-        <translation>Este vídeo no tiene audio, que es en lo que más se apoya la red: sin él, los momentos significan poco.</translation>
+        <source>This video has no audio. The network relies mainly on audio, so these results are unreliable.</source>
+        <translation>Este vídeo no tiene audio. La red se apoya sobre todo en el audio, así que estos resultados no son fiables.</translation>
     </message>
     <message>
         <source>%1 to %2, score %3</source>
@@ -3175,7 +3175,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Conservar</translation>
     </message>
     <message>
-        <source>Put the chosen moments into the skim</source>
+        <source>Keep the selected moments in the skim</source>
         <translation>Incluir en el resumen los momentos elegidos</translation>
     </message>
     <message>
@@ -3183,12 +3183,12 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Descartar</translation>
     </message>
     <message>
-        <source>Leave the chosen moments out of the skim</source>
-        <translation>Dejar fuera del resumen los momentos elegidos</translation>
+        <source>Drop the selected moments from the skim</source>
+        <translation>Descartar del resumen los momentos elegidos</translation>
     </message>
     <message>
-        <source>The network that finds moments learned from synthetic examples only and finds too many, so they are ranked by what their frames are worth (half) and by sudden sounds and speech (a quarter each).</source>
-        <translation>La red que encuentra los momentos aprendió solo con ejemplos sintéticos y encuentra demasiados; por eso se ordenan por el valor de sus fotogramas (la mitad) y por sonidos repentinos y voz (un cuarto cada uno).</translation>
+        <source>The highlight network was trained on synthetic examples only and finds too many moments. They are therefore ranked by the worth of their frames (one half), sudden sounds (one quarter) and speech (one quarter).</source>
+        <translation>La red de momentos destacados se entrenó solo con ejemplos sintéticos y encuentra demasiados. Por eso se ordenan por el valor de sus fotogramas (la mitad), los sonidos repentinos (un cuarto) y la voz (un cuarto).</translation>
     </message>
 </context>
 <context>
@@ -3346,7 +3346,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Preparando</translation>
     </message>
     <message>
-        <source>Stopped before it finished.</source>
+        <source>Stopped before completion.</source>
         <translation>Detenido antes de terminar.</translation>
     </message>
     <message>
@@ -3497,28 +3497,28 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Pulse la nueva tecla</translation>
     </message>
     <message>
-        <source>The command stays in its menu.</source>
-        <translation>La orden sigue en su menú.</translation>
+        <source>The command remains available in its menu.</source>
+        <translation>La orden sigue disponible en su menú.</translation>
     </message>
     <message>
         <source>New &amp;key</source>
         <translation>&amp;Nueva tecla</translation>
     </message>
     <message>
-        <source>Take it</source>
-        <translation>Usarla</translation>
+        <source>Reassign</source>
+        <translation>Reasignar</translation>
     </message>
     <message>
         <source>%1 is reserved.</source>
         <translation>%1 está reservada.</translation>
     </message>
     <message>
-        <source>%1 is the key of “%2”.</source>
-        <translation>%1 es la tecla de «%2».</translation>
+        <source>%1 is already assigned to “%2”.</source>
+        <translation>%1 ya está asignada a «%2».</translation>
     </message>
     <message>
-        <source>Take %1 from “%2”</source>
-        <translation>Quitar %1 a «%2»</translation>
+        <source>Reassign %1 from “%2”</source>
+        <translation>Reasignar %1, ahora de «%2»</translation>
     </message>
 </context>
 <context>
@@ -3552,15 +3552,15 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>«guiar por palabras clave»</translation>
     </message>
     <message>
-        <source>strength of the keywords</source>
-        <translation>«intensidad de las palabras clave»</translation>
+        <source>changing the keyword strength</source>
+        <translation>«cambiar la intensidad de las palabras clave»</translation>
     </message>
 </context>
 <context>
     <name>skimline::KeywordTrack</name>
     <message>
-        <source>When the keywords are said</source>
-        <translation>Cuándo se dicen las palabras clave</translation>
+        <source>Occurrences of the keywords</source>
+        <translation>Apariciones de las palabras clave</translation>
     </message>
     <message>
         <source>%1 at %2</source>
@@ -3681,8 +3681,8 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Fotograma siguiente</translation>
     </message>
     <message>
-        <source>&amp;Source or skim</source>
-        <translation>&amp;Original o resumen</translation>
+        <source>Switch between &amp;source and skim</source>
+        <translation>Cambiar entre &amp;original y resumen</translation>
     </message>
     <message>
         <source>&amp;Mute</source>
@@ -3797,12 +3797,12 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Preferencias…</translation>
     </message>
     <message>
-        <source>Edit: player and timeline</source>
-        <translation>Editar: reproductor y línea de tiempo</translation>
+        <source>Editing layout</source>
+        <translation>Disposición de edición</translation>
     </message>
     <message>
-        <source>Source &amp;keeps step with the skim</source>
-        <translation>El original a&amp;compaña al resumen</translation>
+        <source>&amp;Keep source in sync with skim</source>
+        <translation>M&amp;antener el original sincronizado con el resumen</translation>
     </message>
     <message>
         <source>&amp;User guide</source>
@@ -3817,12 +3817,12 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Gustos</translation>
     </message>
     <message>
-        <source>Study: large inspector</source>
-        <translation>Estudiar: inspector grande</translation>
+        <source>Research layout</source>
+        <translation>Disposición de investigación</translation>
     </message>
     <message>
-        <source>Make batch run…</source>
-        <translation>Crear ejecución por lotes…</translation>
+        <source>New batch run…</source>
+        <translation>Nueva ejecución por lotes…</translation>
     </message>
 </context>
 <context>
@@ -3848,15 +3848,15 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Falta el vídeo de ejemplo.</translation>
     </message>
     <message>
-        <source>It comes with Skimline; installing it again brings it back.</source>
-        <translation>Viene con Skimline; al reinstalarlo vuelve a estar disponible.</translation>
+        <source>It is part of Skimline. Reinstall Skimline to restore it.</source>
+        <translation>Forma parte de Skimline. Reinstale Skimline para recuperarlo.</translation>
     </message>
     <message>
-        <source>An export is still running. If you quit now, its file is not written.</source>
+        <source>An export is still running. If you quit now, its file will not be written.</source>
         <translation>Todavía hay una exportación en curso. Si sale ahora, su archivo no se escribirá.</translation>
     </message>
     <message>
-        <source>Training is still running. If you quit now, it stops at its last saved step and can be resumed later.</source>
+        <source>Training is still running. If you quit now, it will stop at its last saved step and can be resumed later.</source>
         <translation>Todavía hay un entrenamiento en curso. Si sale ahora, se detiene en el último paso guardado y puede reanudarse más tarde.</translation>
     </message>
     <message>
@@ -3880,8 +3880,8 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Se ha cambiado el idioma.</translation>
     </message>
     <message>
-        <source>It takes effect when Skimline starts again, as work is running.</source>
-        <translation>Se aplicará cuando Skimline vuelva a iniciarse, porque hay tareas en curso.</translation>
+        <source>Jobs are still running, so the change takes effect when Skimline is restarted.</source>
+        <translation>Hay tareas en curso, así que el cambio se aplicará al reiniciar Skimline.</translation>
     </message>
     <message>
         <source> — </source>
@@ -3889,12 +3889,12 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation> – </translation>
     </message>
     <message>
-        <source>Other shots changed, too</source>
+        <source>Other shots also changed</source>
         <translation>También han cambiado otros planos</translation>
     </message>
     <message>
-        <source>%1 more, %2 fewer.</source>
-        <translation>%1 más, %2 menos.</translation>
+        <source>%1 added, %2 removed.</source>
+        <translation>%1 añadidos, %2 quitados.</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -4573,8 +4573,8 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>El programa %1 no se puede iniciar.</translation>
     </message>
     <message>
-        <source>The program &quot;skimline-lab&quot; is missing; the package skimline-lab has it.</source>
-        <translation>Falta el programa &quot;skimline-lab&quot;; está en el paquete skimline-lab.</translation>
+        <source>The program &quot;skimline-lab&quot; is missing; install the package skimline-lab.</source>
+        <translation>Falta el programa &quot;skimline-lab&quot;; instale el paquete skimline-lab.</translation>
     </message>
     <message>
         <source>Stopped; it can be resumed.</source>
@@ -5684,12 +5684,12 @@ cuando termina el análisis.</translation>
 <context>
     <name>skimline::SkimEditor</name>
     <message>
-        <source>change of length</source>
+        <source>changing the length</source>
         <translation>«cambiar la duración»</translation>
     </message>
     <message>
-        <source>shot lengths</source>
-        <translation>«duración de los planos»</translation>
+        <source>limiting the shot lengths</source>
+        <translation>«limitar la duración de los planos»</translation>
     </message>
     <message>
         <source>keeping shot %1</source>
@@ -5728,32 +5728,32 @@ cuando termina el análisis.</translation>
         <translation>«fijar el punto de salida»</translation>
     </message>
     <message>
-        <source>removing the marks</source>
-        <translation>«quitar las marcas»</translation>
+        <source>clearing the in and out points</source>
+        <translation>«quitar los puntos de entrada y salida»</translation>
     </message>
     <message>
-        <source>keeping the marked part</source>
-        <translation>«conservar la parte marcada»</translation>
+        <source>keeping the marked range</source>
+        <translation>«conservar el intervalo marcado»</translation>
     </message>
     <message>
-        <source>dropping the marked part</source>
-        <translation>«descartar la parte marcada»</translation>
+        <source>dropping the marked range</source>
+        <translation>«descartar el intervalo marcado»</translation>
     </message>
     <message>
         <source>re-scoring with another network</source>
         <translation>«volver a puntuar con otra red»</translation>
     </message>
     <message>
-        <source>This is a transition between two shots, which is left out. “Always keep” keeps it all the same.</source>
-        <translation>Es una transición entre dos planos y se omite. «Conservar siempre» la conserva de todos modos.</translation>
+        <source>Transitions between shots are normally dropped. “Always keep” keeps this one.</source>
+        <translation>Las transiciones entre planos normalmente se descartan. «Conservar siempre» conserva esta.</translation>
     </message>
     <message>
         <source>There is no other skim of this length.</source>
         <translation>No hay otro resumen de esta duración.</translation>
     </message>
     <message>
-        <source>another skim</source>
-        <translation>«otro resumen»</translation>
+        <source>making another skim</source>
+        <translation>«crear otro resumen»</translation>
     </message>
     <message numerus="yes">
         <source>keeping %n shot(s)</source>
@@ -5777,10 +5777,10 @@ cuando termina el análisis.</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>padding of %n shot(s)</source>
+        <source>padding %n shot(s)</source>
         <translation>
-            <numerusform>«margen de %n plano»</numerusform>
-            <numerusform>«margen de %n planos»</numerusform>
+            <numerusform>«cambiar el margen de %n plano»</numerusform>
+            <numerusform>«cambiar el margen de %n planos»</numerusform>
         </translation>
     </message>
     <message>
@@ -5792,8 +5792,8 @@ cuando termina el análisis.</translation>
         <translation>«restablecer el orden del vídeo»</translation>
     </message>
     <message>
-        <source>a decision about a transition</source>
-        <translation>«decisión sobre una transición»</translation>
+        <source>keeping or dropping a transition</source>
+        <translation>«conservar o descartar una transición»</translation>
     </message>
     <message>
         <source>merging with a transition</source>
@@ -5801,15 +5801,15 @@ cuando termina el análisis.</translation>
     </message>
     <message>
         <source>filling up to the target</source>
-        <translation>completar hasta el objetivo</translation>
+        <translation>«completar hasta el objetivo»</translation>
     </message>
     <message>
         <source>choosing again</source>
-        <translation>elegir de nuevo</translation>
+        <translation>«elegir otra vez»</translation>
     </message>
     <message>
         <source>showing skim %1</source>
-        <translation>mostrar el resumen %1</translation>
+        <translation>«mostrar el resumen %1»</translation>
     </message>
 </context>
 <context>

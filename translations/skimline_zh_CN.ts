@@ -1870,11 +1870,11 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>保留或舍弃此镜头(&amp;K)</translation>
     </message>
     <message>
-        <source>&amp;Always keep it</source>
+        <source>&amp;Always keep</source>
         <translation>始终保留(&amp;A)</translation>
     </message>
     <message>
-        <source>Always &amp;drop it</source>
+        <source>Always &amp;drop</source>
         <translation>始终舍弃(&amp;D)</translation>
     </message>
     <message>
@@ -1898,44 +1898,44 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>下一个镜头(&amp;N)	向下</translation>
     </message>
     <message>
-        <source>&amp;In point here</source>
-        <translation>在此设入点(&amp;I)</translation>
+        <source>Set &amp;in point</source>
+        <translation>设置入点(&amp;I)</translation>
     </message>
     <message>
-        <source>&amp;Out point here</source>
-        <translation>在此设出点(&amp;O)</translation>
+        <source>Set &amp;out point</source>
+        <translation>设置出点(&amp;O)</translation>
     </message>
     <message>
-        <source>Keep the marked part</source>
-        <translation>保留标记的部分</translation>
+        <source>Keep the marked range</source>
+        <translation>保留标记的范围</translation>
     </message>
     <message>
-        <source>Drop the marked part</source>
-        <translation>舍弃标记的部分</translation>
+        <source>Drop the marked range</source>
+        <translation>舍弃标记的范围</translation>
     </message>
     <message>
         <source>Shot len&amp;gths…</source>
         <translation>镜头长度(&amp;G)…</translation>
     </message>
     <message>
-        <source>R&amp;emove the marks</source>
-        <translation>清除标记(&amp;E)</translation>
+        <source>Cl&amp;ear in and out points</source>
+        <translation>清除入点和出点(&amp;E)</translation>
     </message>
     <message>
         <source>Another skim</source>
         <translation>另一个精简版</translation>
     </message>
     <message>
-        <source>Show this piece &amp;earlier</source>
-        <translation>提前显示此片段(&amp;E)</translation>
+        <source>Move piece &amp;earlier</source>
+        <translation>前移片段(&amp;E)</translation>
     </message>
     <message>
-        <source>Show this piece &amp;later</source>
-        <translation>延后显示此片段(&amp;L)</translation>
+        <source>Move piece &amp;later</source>
+        <translation>后移片段(&amp;L)</translation>
     </message>
     <message>
-        <source>Order of the &amp;video</source>
-        <translation>视频原顺序(&amp;V)</translation>
+        <source>Restore the order of the &amp;video</source>
+        <translation>恢复视频原顺序(&amp;V)</translation>
     </message>
     <message>
         <source>Order o&amp;f the skim</source>
@@ -1969,24 +1969,24 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>停止</translation>
     </message>
     <message>
-        <source>Writes down what is said, with a speech network on this machine. Nothing is sent anywhere.</source>
-        <translation>用本机上的语音网络写下所说的内容，不会发送任何数据。</translation>
+        <source>Transcribes the speech with a network on this machine. Nothing is sent anywhere.</source>
+        <translation>用本机上的网络转写语音，不会发送任何数据。</translation>
     </message>
     <message>
-        <source>What has been heard so far</source>
-        <translation>目前听到的内容</translation>
+        <source>Transcript so far</source>
+        <translation>目前的文字稿</translation>
     </message>
     <message>
         <source>Transcribing the speech</source>
         <translation>正在转写语音</translation>
     </message>
     <message>
-        <source>Write down “um” and “uh”, too</source>
-        <translation>也写下“嗯”“呃”</translation>
+        <source>Include “um” and “uh”</source>
+        <translation>包括“嗯”“呃”</translation>
     </message>
     <message>
-        <source>Speech networks leave most of them out. Those that are written down can be dropped in one step, above the lines.</source>
-        <translation>语音网络会省略其中大部分。写下来的可以在文本行上方一步去掉。</translation>
+        <source>Speech networks usually omit filler words. A button above the transcript drops all transcribed fillers in one step.</source>
+        <translation>语音网络通常会省略填充词。文字稿上方的按钮可一步去掉所有已转写的填充词。</translation>
     </message>
 </context>
 <context>
@@ -2015,7 +2015,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>无法打开文件 %1。</translation>
     </message>
     <message>
-        <source>The file %1 cannot be read to its end.</source>
+        <source>The file %1 cannot be read completely.</source>
         <translation>无法完整读取文件 %1。</translation>
     </message>
     <message>
@@ -2027,8 +2027,8 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>%1 是文件夹。</translation>
     </message>
     <message>
-        <source>%1 is larger than %2 MiB, which no file of its kind is.</source>
-        <translation>%1 超过 %2 MiB，此类文件不会这么大。</translation>
+        <source>%1 is larger than %2 MiB, the limit for this kind of file.</source>
+        <translation>%1 超过 %2 MiB，即此类文件的上限。</translation>
     </message>
     <message>
         <source>The file %1 already exists.</source>
@@ -2135,8 +2135,8 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>%1 没有可解码的音频。</translation>
     </message>
     <message>
-        <source>There are no subtitles in %1.</source>
-        <translation>%1 中没有字幕。</translation>
+        <source>%1 has no subtitles.</source>
+        <translation>%1 没有字幕。</translation>
     </message>
     <message>
         <source>The subtitles in %1 are images, not text.</source>
@@ -2175,12 +2175,12 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>已安装的 FFmpeg 缺少编码器 %1。</translation>
     </message>
     <message>
-        <source>The encoder %1 refuses this video: %2.</source>
-        <translation>编码器 %1 拒绝此视频：%2。</translation>
+        <source>The encoder %1 does not accept this video: %2.</source>
+        <translation>编码器 %1 不接受此视频：%2。</translation>
     </message>
     <message>
-        <source>The encoder %1 refuses this audio: %2.</source>
-        <translation>编码器 %1 拒绝此音频：%2。</translation>
+        <source>The encoder %1 does not accept this audio: %2.</source>
+        <translation>编码器 %1 不接受此音频：%2。</translation>
     </message>
     <message>
         <source>The edit list extends past the end of %1.</source>
@@ -2195,8 +2195,8 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>剪辑表 %1 必须以 .otio、.fcpxml、.edl、.csv、.json、.llc、.srt 或 .txt 结尾。</translation>
     </message>
     <message>
-        <source>Nothing in the edit list %1 is inside this video.</source>
-        <translation>剪辑表 %1 中没有任何内容位于此视频内。</translation>
+        <source>No entry of the edit list %1 lies within this video.</source>
+        <translation>剪辑表 %1 中没有任何条目位于此视频内。</translation>
     </message>
     <message>
         <source>The edit list %1 cannot be read: %2.</source>
@@ -2211,11 +2211,11 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>项目 %1 由更新版本的 Skimline 写入。</translation>
     </message>
     <message>
-        <source>Every shot is dropped by you, so nothing is left to keep.</source>
+        <source>You have dropped every shot, so nothing is left to keep.</source>
         <translation>您已舍弃所有镜头，没有可保留的内容。</translation>
     </message>
     <message>
-        <source>No shot fits the target length of %1: the shortest one lasts %2, %3 more.</source>
+        <source>No shot fits the target length of %1: the shortest one lasts %2, %3 too long.</source>
         <translation>没有镜头符合目标长度 %1：最短的镜头为 %2，超出 %3。</translation>
     </message>
     <message>
@@ -2259,7 +2259,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>文件 %1 已损坏：%2。</translation>
     </message>
     <message>
-        <source>%1 contains no annotations by users.</source>
+        <source>%1 contains no user annotations.</source>
         <translation>%1 不包含用户标注。</translation>
     </message>
     <message>
@@ -2271,7 +2271,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>没有可供摘要的文字。</translation>
     </message>
     <message>
-        <source>The highlight network knows none of these words; it knows %1.</source>
+        <source>The highlight network does not know these words; it knows %1.</source>
         <translation>精彩片段网络不认识这些词；它认识的有：%1。</translation>
     </message>
     <message>
@@ -2287,15 +2287,15 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>未安装 %1 的权重（%2）；请使用“skimline models fetch %1”或“skimline models import 文件”获取，或在 Skimline 的“模型”页面获取。</translation>
     </message>
     <message>
-        <source>The images in %1 measure %2 x %3 pixels, and more than %4 million pixels are not read.</source>
-        <translation>%1 中的图像为 %2 × %3 像素，超过 %4 百万像素的图像不会被读取。</translation>
+        <source>The images in %1 have %2 x %3 pixels; the limit is %4 million pixels.</source>
+        <translation>%1 中的图像为 %2 × %3 像素；上限为 %4 百万像素。</translation>
     </message>
     <message>
-        <source>%1 lasts longer than %2 hours, which is more than can be analysed.</source>
-        <translation>%1 的时长超过 %2 小时，无法分析。</translation>
+        <source>%1 is longer than %2 hours, the limit for an analysis.</source>
+        <translation>%1 的时长超过 %2 小时，即分析的上限。</translation>
     </message>
     <message>
-        <source>Reading %1 crashed; the file is damaged or meant to do harm.</source>
+        <source>Reading %1 crashed; the file is damaged or malicious.</source>
         <translation>读取 %1 时进程崩溃；该文件已损坏或是恶意文件。</translation>
     </message>
     <message>
@@ -2303,11 +2303,11 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>%1 已加密，没有密钥无法解码。</translation>
     </message>
     <message>
-        <source>%1, which keeps the decoding of videos apart from your files, cannot be started. Please install Skimline again.</source>
-        <translation>无法启动 %1，它负责将视频解码与您的文件隔离。请重新安装 Skimline。</translation>
+        <source>%1, the program that decodes videos in a sandbox, cannot be started. Please reinstall Skimline.</source>
+        <translation>无法启动在沙箱中解码视频的程序 %1。请重新安装 Skimline。</translation>
     </message>
     <message>
-        <source>The hardware decoder %1 does not open: %2.</source>
+        <source>The hardware decoder %1 cannot be opened: %2.</source>
         <translation>无法打开硬件解码器 %1：%2。</translation>
     </message>
     <message>
@@ -2315,8 +2315,8 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>目标 %1 是视频或音频文件，只有视频片段才能替换它。</translation>
     </message>
     <message>
-        <source>The program &quot;skimline-lab&quot; is missing; the package skimline-lab has it.</source>
-        <translation>缺少程序“skimline-lab”；它在软件包 skimline-lab 中。</translation>
+        <source>The program &quot;skimline-lab&quot; is missing; install the package skimline-lab.</source>
+        <translation>缺少程序“skimline-lab”；请安装软件包 skimline-lab。</translation>
     </message>
 </context>
 <context>
@@ -2421,11 +2421,11 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>YouTube — 最佳画质，-14 LUFS</translation>
     </message>
     <message>
-        <source>For an editor — ProRes in QuickTime</source>
+        <source>For editing — ProRes in QuickTime</source>
         <translation>用于剪辑软件 — QuickTime 中的 ProRes</translation>
     </message>
     <message>
-        <source>The whole frame</source>
+        <source>Whole frame</source>
         <translation>整个画面</translation>
     </message>
     <message>
@@ -2445,16 +2445,16 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>H.264 — 随处可播放</translation>
     </message>
     <message>
-        <source>HEVC — smaller, newer players</source>
+        <source>HEVC — smaller, for newer players</source>
         <translation>HEVC — 更小，需较新的播放器</translation>
     </message>
     <message>
-        <source>VP9 — free, for the web</source>
-        <translation>VP9 — 免费，适合网页</translation>
+        <source>VP9 — royalty-free, for the web</source>
+        <translation>VP9 — 免专利费，适合网页</translation>
     </message>
     <message>
-        <source>AV1 — smallest, slow to write</source>
-        <translation>AV1 — 最小，写入较慢</translation>
+        <source>AV1 — smallest, slow to encode</source>
+        <translation>AV1 — 最小，编码较慢</translation>
     </message>
     <message>
         <source>ProRes — for editors</source>
@@ -2469,11 +2469,11 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>所有音轨</translation>
     </message>
     <message>
-        <source>The main track alone</source>
+        <source>Main track only</source>
         <translation>仅主音轨</translation>
     </message>
     <message>
-        <source>-14 LUFS — the web</source>
+        <source>-14 LUFS — web</source>
         <translation>-14 LUFS — 网络</translation>
     </message>
     <message>
@@ -2505,8 +2505,8 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>随处可播放 — H.264，最高 1080p</translation>
     </message>
     <message>
-        <source>To send — small file, up to 720p</source>
-        <translation>用于发送 — 小文件，最高 720p</translation>
+        <source>For sharing — small file, up to 720p</source>
+        <translation>用于分享 — 小文件，最高 720p</translation>
     </message>
     <message>
         <source>Unchanged</source>
@@ -2573,16 +2573,16 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>混合为立体声(&amp;X)</translation>
     </message>
     <message>
-        <source>&amp;Purpose</source>
-        <translation>用途(&amp;P)</translation>
+        <source>&amp;Preset</source>
+        <translation>预设(&amp;P)</translation>
     </message>
     <message>
         <source> s</source>
         <translation> 秒</translation>
     </message>
     <message>
-        <source>P&amp;icture</source>
-        <translation>画面(&amp;I)</translation>
+        <source>Fram&amp;ing</source>
+        <translation>画面裁剪(&amp;I)</translation>
     </message>
     <message>
         <source>Co&amp;dec</source>
@@ -2601,24 +2601,24 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>无</translation>
     </message>
     <message>
-        <source>Shows this much more of the same scene before and after every piece, on top of the target length.</source>
-        <translation>在每个片段前后多显示同一场景的这么多内容，不计入目标长度。</translation>
+        <source>Adds this much of the same scene before and after every piece, beyond the target length.</source>
+        <translation>在每个片段前后增加同一场景的这么多内容，不计入目标长度。</translation>
     </message>
     <message>
         <source>Paddin&amp;g</source>
         <translation>余量(&amp;G)</translation>
     </message>
     <message>
-        <source>Sho&amp;w more where the subject does not fit</source>
-        <translation>主体放不下时显示更多画面(&amp;W)</translation>
+        <source>Zoom out &amp;where the subject does not fit</source>
+        <translation>主体放不下时缩小画面(&amp;W)</translation>
     </message>
     <message>
-        <source>A part of the frame follows the subject: what stands out, faces, what moves. Every frame is re-encoded.</source>
-        <translation>画面的一部分跟随主体：突出的事物、人脸、运动的事物。所有帧都会重新编码。</translation>
+        <source>Crops the frame around the subject: salient areas, faces and motion. Every frame is re-encoded.</source>
+        <translation>围绕主体裁剪画面：显著区域、人脸和运动。所有帧都会重新编码。</translation>
     </message>
     <message>
-        <source>Of such a shot more is shown, over a blurred ground; all others fill the frame.</source>
-        <translation>这样的镜头会在模糊背景上显示更多画面；其他镜头填满画面。</translation>
+        <source>Shows such shots wider, over a blurred background; all others fill the frame.</source>
+        <translation>在模糊背景上以更宽的画面显示这样的镜头；其他镜头填满画面。</translation>
     </message>
     <message>
         <source>%1 × %2 pixels</source>
@@ -2629,12 +2629,12 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>帧率(&amp;T)</translation>
     </message>
     <message>
-        <source>Of frames that are re-encoded, beside what the purpose asks for: a small file has half the size.</source>
-        <translation>相对于用途所要求的，重新编码的帧的质量：小文件只有一半大小。</translation>
+        <source>Quality of re-encoded frames, relative to the preset: a small file has half the size.</source>
+        <translation>重新编码的帧的质量，相对于预设：小文件只有一半大小。</translation>
     </message>
     <message>
-        <source>Another rate spaces frames evenly, shows some of them twice or leaves some out. Every frame is re-encoded.</source>
-        <translation>其他帧率使各帧间隔均匀，会重复或略去一些帧。每一帧都会重新编码。</translation>
+        <source>Converts to a constant frame rate by repeating or dropping frames. Every frame is re-encoded.</source>
+        <translation>通过重复或略去帧转换为恒定帧率。每一帧都会重新编码。</translation>
     </message>
     <message>
         <source>&amp;Quality</source>
@@ -2676,16 +2676,16 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>无法估算。</translation>
     </message>
     <message>
-        <source>About %1, takes about %2 to write.</source>
-        <translation>约 %1，写入约需 %2。</translation>
+        <source>About %1; export takes about %2.</source>
+        <translation>约 %1；导出约需 %2。</translation>
     </message>
     <message>
         <source>Videos (*.mp4 *.mkv *.webm *.mov *.m4v)</source>
         <translation>视频 (*.mp4 *.mkv *.webm *.mov *.m4v)</translation>
     </message>
     <message>
-        <source>Give the file a name.</source>
-        <translation>请为文件命名。</translation>
+        <source>Enter a file name.</source>
+        <translation>请输入文件名。</translation>
     </message>
     <message>
         <source>The name must end in .mp4, .mkv, .webm, .mov or .m4v.</source>
@@ -2701,7 +2701,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>This would overwrite the source. Choose another name.</source>
-        <translation>这就是原片本身，请换一个名称。</translation>
+        <translation>这会覆盖原片。请换一个名称。</translation>
     </message>
     <message>
         <source>This is a folder.</source>
@@ -2720,7 +2720,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>覆盖现有文件(&amp;V)</translation>
     </message>
     <message>
-        <source>The clip will be %1 long instead of %2: shots begin at the keyframe before, up to %3 s earlier.</source>
+        <source>The clip will be %1 long instead of %2: shots begin at the preceding keyframe, up to %3 s earlier.</source>
         <translation>视频片段时长将为 %1，而不是 %2：镜头从前一个关键帧开始，最多提前 %3 秒。</translation>
     </message>
     <message>
@@ -2728,7 +2728,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>%1 已存在。</translation>
     </message>
     <message>
-        <source>One file for &amp;each piece</source>
+        <source>One file p&amp;er piece</source>
         <translation>每个片段单独一个文件(&amp;E)</translation>
     </message>
     <message>
@@ -2736,20 +2736,20 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>片段按编号命名：“talk.skim 01.mp4”、“talk.skim 02.mp4”等。</translation>
     </message>
     <message>
-        <source>C&amp;hapters for the topics</source>
-        <translation>主题章节(&amp;H)</translation>
+        <source>C&amp;hapters from the topics</source>
+        <translation>按主题生成章节(&amp;H)</translation>
     </message>
     <message>
-        <source>Every topic of what is said becomes a chapter, in place of the video&apos;s own chapters.</source>
-        <translation>所说的每个主题成为一章，取代视频自带的章节。</translation>
+        <source>Every topic of the transcript becomes a chapter. These chapters replace those of the video.</source>
+        <translation>文字稿的每个主题成为一章，取代视频自带的章节。</translation>
     </message>
     <message>
-        <source>What the Words tab shows, else the video&apos;s own subtitles or those of a file beside it, cut and retimed to the skim</source>
-        <translation>“文字”选项卡中的内容，否则为视频自带或旁边文件中的字幕，已剪裁并按精简版重新计时</translation>
+        <source>The transcript of the Words tab, otherwise the subtitles inside the video or in a file next to it; cut and retimed to the skim</source>
+        <translation>“文字”选项卡中的文字稿，否则为视频内或旁边文件中的字幕；已剪裁并按精简版重新计时</translation>
     </message>
     <message>
-        <source>The clip will be %1 long, including what is shown around the pieces.</source>
-        <translation>视频片段时长将为 %1，包括片段前后显示的内容。</translation>
+        <source>The clip will be %1 long, including the padding.</source>
+        <translation>视频片段时长将为 %1，包括余量。</translation>
     </message>
     <message>
         <source>The clip will be %1 long instead of %2.</source>
@@ -2824,14 +2824,14 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>真值标注</translation>
     </message>
     <message>
-        <source>Which one is %1?</source>
-        <translation>其中哪一个是 %1？</translation>
+        <source>Which entry of the file is %1?</source>
+        <translation>文件中的哪一项是 %1？</translation>
     </message>
 </context>
 <context>
     <name>skimline::GuideController</name>
     <message>
-        <source>&lt;b&gt;These bars are the shots.&lt;/b&gt; A double click keeps or drops one, and what you decide always wins. Drag a boundary to move a cut.</source>
+        <source>&lt;b&gt;These bars are the shots.&lt;/b&gt; Double-click a shot to keep or drop it. Your decisions always win. Drag a boundary to move a cut.</source>
         <translation>&lt;b&gt;这些条块是镜头。&lt;/b&gt;双击可保留或舍弃镜头，您的决定始终优先。拖动边界可移动剪切点。</translation>
     </message>
     <message>
@@ -2839,14 +2839,14 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>&lt;b&gt;精简版已经做好。&lt;/b&gt;按空格键播放。“保留”可使它变长或变短。</translation>
     </message>
     <message>
-        <source>&lt;b&gt;Why this shot?&lt;/b&gt; The list gives the reason for each one. The tabs show more: words, highlights, attention. The ? beside them explains each.</source>
+        <source>&lt;b&gt;Why this shot?&lt;/b&gt; The list gives the reason for each one. The tabs show more: words, highlights, attention. The ? next to them explains each tab.</source>
         <translation>&lt;b&gt;为什么是这个镜头？&lt;/b&gt;列表给出每个镜头的理由。标签页显示更多：词语、精彩片段、注意力。旁边的 ? 解释每一页。</translation>
     </message>
 </context>
 <context>
     <name>skimline::GuideWindow</name>
     <message>
-        <source>No page has all of these words.</source>
+        <source>No page contains all of these words.</source>
         <translation>没有页面包含所有这些词。</translation>
     </message>
     <message>
@@ -2877,7 +2877,7 @@ Your file stays where it is; nothing leaves this computer.</source>
 <context>
     <name>skimline::HeadStatisticsPanel</name>
     <message>
-        <source>Statistics of the heads</source>
+        <source>Head statistics</source>
         <translation>各头统计</translation>
     </message>
     <message>
@@ -2929,8 +2929,8 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>一帧与其所关注的帧之间的平均距离</translation>
     </message>
     <message>
-        <source>Which heads come first</source>
-        <translation>哪些头排在前面</translation>
+        <source>Sort order</source>
+        <translation>排序</translation>
     </message>
     <message>
         <source>All heads in order</source>
@@ -3004,7 +3004,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>层</translation>
     </message>
     <message>
-        <source>What the map shows</source>
+        <source>Content of the map</source>
         <translation>图中显示的内容</translation>
     </message>
     <message>
@@ -3016,11 +3016,11 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>使用掩码的注意力</translation>
     </message>
     <message>
-        <source>Attention without</source>
+        <source>Attention without masks</source>
         <translation>不用掩码的注意力</translation>
     </message>
     <message>
-        <source>What the masks do</source>
+        <source>Effect of the masks</source>
         <translation>掩码的作用</translation>
     </message>
     <message>
@@ -3052,8 +3052,8 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>此网络没有掩码。</translation>
     </message>
     <message>
-        <source>Dark to bright: %1 to %2. Rows attend to columns.</source>
-        <translation>由暗到亮：%1 至 %2。行关注列。</translation>
+        <source>Dark to bright: %1 to %2. Rows: query. Columns: key.</source>
+        <translation>由暗到亮：%1 至 %2。行：查询。列：键。</translation>
     </message>
     <message>
         <source>Speech</source>
@@ -3121,12 +3121,12 @@ Your file stays where it is; nothing leaves this computer.</source>
 <context>
     <name>skimline::HighlightsPage</name>
     <message>
-        <source>Anything, or: %1</source>
-        <translation>任意内容，或英文词：%1</translation>
+        <source>Any highlight, or a sound: %1</source>
+        <translation>任意精彩片段，或一种声音：%1</translation>
     </message>
     <message>
-        <source>What to look for</source>
-        <translation>要查找的内容</translation>
+        <source>Sound to search for</source>
+        <translation>要查找的声音</translation>
     </message>
     <message>
         <source>Find</source>
@@ -3147,12 +3147,12 @@ Your file stays where it is; nothing leaves this computer.</source>
         </translation>
     </message>
     <message>
-        <source>No moment stands out</source>
-        <translation>没有突出的片段</translation>
+        <source>No highlights found</source>
+        <translation>未找到精彩片段</translation>
     </message>
     <message>
-        <source>This video has no audio, which the network relies on most: without it the moments mean little.</source>
-        <translation>此视频没有音频，而网络最依赖音频：没有音频时，这些片段参考价值不大。</translation>
+        <source>This video has no audio. The network relies mainly on audio, so these results are unreliable.</source>
+        <translation>此视频没有音频。网络主要依赖音频，因此这些结果不可靠。</translation>
     </message>
     <message>
         <source>%1 to %2, score %3</source>
@@ -3163,7 +3163,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>保留</translation>
     </message>
     <message>
-        <source>Put the chosen moments into the skim</source>
+        <source>Keep the selected moments in the skim</source>
         <translation>将所选时刻加入精简版</translation>
     </message>
     <message>
@@ -3171,12 +3171,12 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>舍弃</translation>
     </message>
     <message>
-        <source>Leave the chosen moments out of the skim</source>
-        <translation>将所选时刻排除在精简版之外</translation>
+        <source>Drop the selected moments from the skim</source>
+        <translation>将所选时刻从精简版中舍弃</translation>
     </message>
     <message>
-        <source>The network that finds moments learned from synthetic examples only and finds too many, so they are ranked by what their frames are worth (half) and by sudden sounds and speech (a quarter each).</source>
-        <translation>查找精彩片段的网络仅用合成样本训练，找到的时刻过多，因此按画面价值（占一半）以及突发声音和语音（各占四分之一）排序。</translation>
+        <source>The highlight network was trained on synthetic examples only and finds too many moments. They are therefore ranked by the worth of their frames (one half), sudden sounds (one quarter) and speech (one quarter).</source>
+        <translation>查找精彩片段的网络仅用合成样本训练，找到的时刻过多。因此按画面价值（一半）、突发声音（四分之一）和语音（四分之一）排序。</translation>
     </message>
 </context>
 <context>
@@ -3330,7 +3330,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>正在准备</translation>
     </message>
     <message>
-        <source>Stopped before it finished.</source>
+        <source>Stopped before completion.</source>
         <translation>在完成前停止。</translation>
     </message>
     <message>
@@ -3481,28 +3481,28 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>请按新的按键</translation>
     </message>
     <message>
-        <source>The command stays in its menu.</source>
-        <translation>该命令仍在菜单中。</translation>
+        <source>The command remains available in its menu.</source>
+        <translation>该命令仍可从菜单使用。</translation>
     </message>
     <message>
         <source>New &amp;key</source>
         <translation>新按键(&amp;K)</translation>
     </message>
     <message>
-        <source>Take it</source>
-        <translation>改用此键</translation>
+        <source>Reassign</source>
+        <translation>重新分配</translation>
     </message>
     <message>
         <source>%1 is reserved.</source>
         <translation>%1 是保留键。</translation>
     </message>
     <message>
-        <source>%1 is the key of “%2”.</source>
-        <translation>%1 是“%2”的按键。</translation>
+        <source>%1 is already assigned to “%2”.</source>
+        <translation>%1 已分配给“%2”。</translation>
     </message>
     <message>
-        <source>Take %1 from “%2”</source>
-        <translation>从“%2”取走 %1</translation>
+        <source>Reassign %1 from “%2”</source>
+        <translation>从“%2”重新分配 %1</translation>
     </message>
 </context>
 <context>
@@ -3536,15 +3536,15 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>“用关键词引导”</translation>
     </message>
     <message>
-        <source>strength of the keywords</source>
-        <translation>“关键词强度”</translation>
+        <source>changing the keyword strength</source>
+        <translation>“更改关键词强度”</translation>
     </message>
 </context>
 <context>
     <name>skimline::KeywordTrack</name>
     <message>
-        <source>When the keywords are said</source>
-        <translation>关键词出现的时刻</translation>
+        <source>Occurrences of the keywords</source>
+        <translation>关键词出现的位置</translation>
     </message>
     <message>
         <source>%1 at %2</source>
@@ -3665,8 +3665,8 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>下一帧</translation>
     </message>
     <message>
-        <source>&amp;Source or skim</source>
-        <translation>原片或精简版(&amp;S)</translation>
+        <source>Switch between &amp;source and skim</source>
+        <translation>切换原片与精简版(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;Mute</source>
@@ -3781,12 +3781,12 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>首选项…</translation>
     </message>
     <message>
-        <source>Edit: player and timeline</source>
-        <translation>编辑：播放器和时间线</translation>
+        <source>Editing layout</source>
+        <translation>剪辑布局</translation>
     </message>
     <message>
-        <source>Source &amp;keeps step with the skim</source>
-        <translation>原片跟随精简版(&amp;K)</translation>
+        <source>&amp;Keep source in sync with skim</source>
+        <translation>原片与精简版保持同步(&amp;K)</translation>
     </message>
     <message>
         <source>&amp;User guide</source>
@@ -3801,12 +3801,12 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>偏好</translation>
     </message>
     <message>
-        <source>Study: large inspector</source>
-        <translation>研究：大检查器</translation>
+        <source>Research layout</source>
+        <translation>研究布局</translation>
     </message>
     <message>
-        <source>Make batch run…</source>
-        <translation>创建批次…</translation>
+        <source>New batch run…</source>
+        <translation>新建批次…</translation>
     </message>
 </context>
 <context>
@@ -3832,15 +3832,15 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>缺少示例视频。</translation>
     </message>
     <message>
-        <source>It comes with Skimline; installing it again brings it back.</source>
-        <translation>它随 Skimline 提供；重新安装即可恢复。</translation>
+        <source>It is part of Skimline. Reinstall Skimline to restore it.</source>
+        <translation>它是 Skimline 的一部分。重新安装 Skimline 即可恢复。</translation>
     </message>
     <message>
-        <source>An export is still running. If you quit now, its file is not written.</source>
+        <source>An export is still running. If you quit now, its file will not be written.</source>
         <translation>导出仍在进行。如果现在退出，文件将不会写入。</translation>
     </message>
     <message>
-        <source>Training is still running. If you quit now, it stops at its last saved step and can be resumed later.</source>
+        <source>Training is still running. If you quit now, it will stop at its last saved step and can be resumed later.</source>
         <translation>训练仍在进行。如果现在退出，它会停在最后保存的步骤，之后可以继续。</translation>
     </message>
     <message>
@@ -3864,8 +3864,8 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>语言已更改。</translation>
     </message>
     <message>
-        <source>It takes effect when Skimline starts again, as work is running.</source>
-        <translation>由于仍有任务在运行，更改将在 Skimline 下次启动时生效。</translation>
+        <source>Jobs are still running, so the change takes effect when Skimline is restarted.</source>
+        <translation>仍有任务在运行，更改将在 Skimline 重新启动后生效。</translation>
     </message>
     <message>
         <source> — </source>
@@ -3873,12 +3873,12 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation> — </translation>
     </message>
     <message>
-        <source>Other shots changed, too</source>
+        <source>Other shots also changed</source>
         <translation>其他镜头也有变化</translation>
     </message>
     <message>
-        <source>%1 more, %2 fewer.</source>
-        <translation>增加 %1 个，减少 %2 个。</translation>
+        <source>%1 added, %2 removed.</source>
+        <translation>新增 %1 个，移除 %2 个。</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -4554,8 +4554,8 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>无法启动程序 %1。</translation>
     </message>
     <message>
-        <source>The program &quot;skimline-lab&quot; is missing; the package skimline-lab has it.</source>
-        <translation>缺少程序“skimline-lab”；它在软件包 skimline-lab 中。</translation>
+        <source>The program &quot;skimline-lab&quot; is missing; install the package skimline-lab.</source>
+        <translation>缺少程序“skimline-lab”；请安装软件包 skimline-lab。</translation>
     </message>
     <message>
         <source>Stopped; it can be resumed.</source>
@@ -5660,12 +5660,12 @@ once the analysis is done.</source>
 <context>
     <name>skimline::SkimEditor</name>
     <message>
-        <source>change of length</source>
+        <source>changing the length</source>
         <translation>“更改时长”</translation>
     </message>
     <message>
-        <source>shot lengths</source>
-        <translation>“镜头长度”</translation>
+        <source>limiting the shot lengths</source>
+        <translation>“限制镜头长度”</translation>
     </message>
     <message>
         <source>keeping shot %1</source>
@@ -5704,32 +5704,32 @@ once the analysis is done.</source>
         <translation>“设置出点”</translation>
     </message>
     <message>
-        <source>removing the marks</source>
-        <translation>“清除标记”</translation>
+        <source>clearing the in and out points</source>
+        <translation>“清除入点和出点”</translation>
     </message>
     <message>
-        <source>keeping the marked part</source>
-        <translation>“保留标记的部分”</translation>
+        <source>keeping the marked range</source>
+        <translation>“保留标记的范围”</translation>
     </message>
     <message>
-        <source>dropping the marked part</source>
-        <translation>“舍弃标记的部分”</translation>
+        <source>dropping the marked range</source>
+        <translation>“舍弃标记的范围”</translation>
     </message>
     <message>
         <source>re-scoring with another network</source>
         <translation>“用另一网络重新评分”</translation>
     </message>
     <message>
-        <source>This is a transition between two shots, which is left out. “Always keep” keeps it all the same.</source>
-        <translation>这是两个镜头之间的过渡，不会保留。“始终保留”可强制保留。</translation>
+        <source>Transitions between shots are normally dropped. “Always keep” keeps this one.</source>
+        <translation>镜头之间的过渡通常会舍弃。“始终保留”可保留此过渡。</translation>
     </message>
     <message>
         <source>There is no other skim of this length.</source>
         <translation>没有其他同样长度的精简版。</translation>
     </message>
     <message>
-        <source>another skim</source>
-        <translation>“另一个精简版”</translation>
+        <source>making another skim</source>
+        <translation>“生成另一个精简版”</translation>
     </message>
     <message numerus="yes">
         <source>keeping %n shot(s)</source>
@@ -5750,9 +5750,9 @@ once the analysis is done.</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>padding of %n shot(s)</source>
+        <source>padding %n shot(s)</source>
         <translation>
-            <numerusform>“%n 个镜头的余量”</numerusform>
+            <numerusform>“更改 %n 个镜头的余量”</numerusform>
         </translation>
     </message>
     <message>
@@ -5764,8 +5764,8 @@ once the analysis is done.</source>
         <translation>“恢复视频顺序”</translation>
     </message>
     <message>
-        <source>a decision about a transition</source>
-        <translation>“对过渡的决定”</translation>
+        <source>keeping or dropping a transition</source>
+        <translation>“保留或舍弃过渡”</translation>
     </message>
     <message>
         <source>merging with a transition</source>
@@ -5773,15 +5773,15 @@ once the analysis is done.</source>
     </message>
     <message>
         <source>filling up to the target</source>
-        <translation>补足到目标长度</translation>
+        <translation>“补足到目标长度”</translation>
     </message>
     <message>
         <source>choosing again</source>
-        <translation>重新选择</translation>
+        <translation>“重新选择”</translation>
     </message>
     <message>
         <source>showing skim %1</source>
-        <translation>显示精简版 %1</translation>
+        <translation>“显示精简版 %1”</translation>
     </message>
 </context>
 <context>

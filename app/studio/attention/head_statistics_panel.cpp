@@ -49,7 +49,7 @@ HeadStatisticsPanel::HeadStatisticsPanel(QWidget* parent)
       m_table(new QTableView(this)) {
     m_sorted->setSourceModel(m_model);
     m_table->setModel(m_sorted);
-    m_table->setAccessibleName(tr("Statistics of the heads"));
+    m_table->setAccessibleName(tr("Head statistics"));
     m_table->setSortingEnabled(true);
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
@@ -81,7 +81,7 @@ HeadStatisticsPanel::HeadStatisticsPanel(QWidget* parent)
 }
 
 void HeadStatisticsPanel::buildQuestion() {
-    m_question->setAccessibleName(tr("Which heads come first"));
+    m_question->setAccessibleName(tr("Sort order"));
     m_question->addItem(tr("All heads in order"));
     const std::pair<QString, Question> questions[] = {
         {tr("Most weight on global frames"), {Globals, Qt::DescendingOrder}},

@@ -38,7 +38,7 @@ void SkimEditor::setBudget(const Budget& budget, int gesture) {
         return show(std::make_shared<const State>(std::move(state)));
     }
     // However the slider is dragged, there and back leads to where it began.
-    finish(tr("change of length"), gesture, withBudget(beginningOf(gesture), budget));
+    finish(tr("changing the length"), gesture, withBudget(beginningOf(gesture), budget));
 }
 
 void SkimEditor::fillUp() {
@@ -60,7 +60,7 @@ void SkimEditor::raiseBudget() {
     // Whole seconds, as the budget shows them.
     after.plan.budget.seconds = std::ceil(needed);
     findAgain(after);
-    finish(tr("change of length"), 0, settled(std::move(after)));
+    finish(tr("changing the length"), 0, settled(std::move(after)));
 }
 
 void SkimEditor::setLengths(const ShotLengths& lengths) {
@@ -75,14 +75,14 @@ void SkimEditor::setLengths(const ShotLengths& lengths) {
         Q_EMIT refused(currentFailure().sentence);
         return;
     }
-    finish(tr("shot lengths"), 0, std::move(after));
+    finish(tr("limiting the shot lengths"), 0, std::move(after));
     tellChanges(*before);
 }
 
 void SkimEditor::setLock(int shot, Lock lock) {
     if (!isShot(shot)) return;
     const auto number = shotNumber(plan().shots, indexOf(shot));
-    const QString name = number == 0         ? tr("a decision about a transition")
+    const QString name = number == 0         ? tr("keeping or dropping a transition")
                          : lock == Lock::In  ? tr("keeping shot %1").arg(number)
                          : lock == Lock::Out ? tr("dropping shot %1").arg(number)
                                              : tr("resetting shot %1").arg(number);
@@ -103,7 +103,7 @@ void SkimEditor::setLocks(const QList<int>& shots, Lock lock) {
 void SkimEditor::setPadding(const QList<int>& shots, const Padding& padding, int gesture) {
     const int count = static_cast<int>(shots.size());
     const State& start = beginningOf(gesture);
-    edit(tr("padding of %n shot(s)", nullptr, count), gesture, [&](SkimPlan& plan) {
+    edit(tr("padding %n shot(s)", nullptr, count), gesture, [&](SkimPlan& plan) {
         const Rational rate = scale().frameRate;
         const std::vector<Shot>& before = start.plan.shots;
         for (const int index : shots) {
@@ -147,8 +147,7 @@ void SkimEditor::toggleShot(int shot) {
     const Shot& current = plan().shots[indexOf(shot)];
     if (isTransition(current) && !current.kept) {
         Q_EMIT refused(
-            tr("This is a transition between two shots, which is left out. “Always keep” keeps it "
-               "all the same."));
+            tr("Transitions between shots are normally dropped. “Always keep” keeps this one."));
         return;
     }
     const bool keep = !current.kept;
@@ -216,7 +215,7 @@ void SkimEditor::setMarkOut(double seconds) {
 }
 
 void SkimEditor::clearMarks() {
-    edit(tr("removing the marks"), 0, [](SkimPlan& plan) {
+    edit(tr("clearing the in and out points"), 0, [](SkimPlan& plan) {
         plan.markIn.reset();
         plan.markOut.reset();
     });
@@ -241,7 +240,7 @@ void SkimEditor::keepOnly(const std::vector<TimeRange>& ranges, const QString& n
 }
 
 void SkimEditor::lockMarked(Lock lock) {
-    edit(lock == Lock::In ? tr("keeping the marked part") : tr("dropping the marked part"), 0,
+    edit(lock == Lock::In ? tr("keeping the marked range") : tr("dropping the marked range"), 0,
          [&](SkimPlan& plan) {
              const TimeRange range{plan.markIn.value_or(Rational()),
                                    plan.markOut.value_or(analysis()->facts->duration)};
@@ -268,7 +267,7 @@ void SkimEditor::showAnother() {
     } else if (showTheSame(*after, *m_state)) {
         Q_EMIT refused(tr("There is no other skim of this length."));
     } else {
-        push(tr("another skim"), 0, after);
+        push(tr("making another skim"), 0, after);
     }
 }
 

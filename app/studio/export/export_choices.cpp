@@ -31,15 +31,15 @@ QComboBox* ExportChoices::purposes(QWidget* parent) {
     box->addItem(tr("Custom"), QString());
     box->addItem(tr("Plays everywhere — H.264, up to 1080p"), QStringLiteral("1080p"));
     box->addItem(tr("YouTube — best quality, -14 LUFS"), QStringLiteral("youtube"));
-    box->addItem(tr("To send — small file, up to 720p"), QStringLiteral("small"));
-    box->addItem(tr("For an editor — ProRes in QuickTime"), QStringLiteral("editing"));
+    box->addItem(tr("For sharing — small file, up to 720p"), QStringLiteral("small"));
+    box->addItem(tr("For editing — ProRes in QuickTime"), QStringLiteral("editing"));
     return box;
 }
 
 QComboBox* ExportChoices::frameParts(QWidget* parent) {
     auto* box = new QComboBox(parent);
     box->setObjectName(QStringLiteral("framePart"));
-    box->addItem(tr("The whole frame"), 0.0);
+    box->addItem(tr("Whole frame"), 0.0);
     box->addItem(tr("Vertical 9:16 — follows the subject"), 9.0 / 16);
     box->addItem(tr("Vertical 4:5 — follows the subject"), 4.0 / 5);
     box->addItem(tr("Square 1:1 — follows the subject"), 1.0);
@@ -68,9 +68,9 @@ QComboBox* ExportChoices::codecs(QWidget* parent) {
     auto* box = new QComboBox(parent);
     box->addItem(tr("Automatic"), int(ClipCodec::Auto));
     box->addItem(tr("H.264 — plays everywhere"), int(ClipCodec::H264));
-    box->addItem(tr("HEVC — smaller, newer players"), int(ClipCodec::Hevc));
-    box->addItem(tr("VP9 — free, for the web"), int(ClipCodec::Vp9));
-    box->addItem(tr("AV1 — smallest, slow to write"), int(ClipCodec::Av1));
+    box->addItem(tr("HEVC — smaller, for newer players"), int(ClipCodec::Hevc));
+    box->addItem(tr("VP9 — royalty-free, for the web"), int(ClipCodec::Vp9));
+    box->addItem(tr("AV1 — smallest, slow to encode"), int(ClipCodec::Av1));
     box->addItem(tr("ProRes — for editors"), int(ClipCodec::ProRes));
     box->addItem(tr("FFV1 — lossless"), int(ClipCodec::Ffv1));
     return box;
@@ -79,14 +79,14 @@ QComboBox* ExportChoices::codecs(QWidget* parent) {
 QComboBox* ExportChoices::audioTracks(QWidget* parent) {
     auto* box = new QComboBox(parent);
     box->addItem(tr("All tracks"), int(AudioTracks::All));
-    box->addItem(tr("The main track alone"), int(AudioTracks::Default));
+    box->addItem(tr("Main track only"), int(AudioTracks::Default));
     return box;
 }
 
 QComboBox* ExportChoices::loudness(QWidget* parent) {
     auto* box = new QComboBox(parent);
     box->addItem(tr("Unchanged"), 0.0);
-    box->addItem(tr("-14 LUFS — the web"), -14.0);
+    box->addItem(tr("-14 LUFS — web"), -14.0);
     box->addItem(tr("-16 LUFS — podcasts"), -16.0);
     box->addItem(tr("-23 LUFS — television"), -23.0);
     return box;

@@ -39,7 +39,7 @@ ExportDetails::ExportDetails(QWidget* parent)
       m_purpose(ExportChoices::purposes(this)),
       m_part(ExportChoices::frameParts(this)),
       m_frame(styledLabel("secondary", this)),
-      m_widens(new QCheckBox(tr("Sho&w more where the subject does not fit"), this)),
+      m_widens(new QCheckBox(tr("Zoom out &where the subject does not fit"), this)),
       m_quality(ExportChoices::qualities(this)),
       m_rate(ExportChoices::frameRates(this)),
       m_codec(ExportChoices::codecs(this)),
@@ -53,7 +53,7 @@ ExportDetails::ExportDetails(QWidget* parent)
     form->setHorizontalSpacing(spacing::kWide);
     form->setVerticalSpacing(spacing::kUnit);
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
-    form->addRow(tr("&Purpose"), m_purpose);
+    form->addRow(tr("&Preset"), m_purpose);
     addPicture(form);
     addAudio(form);
     m_around->setRange(0, kMostAround);
@@ -61,8 +61,8 @@ ExportDetails::ExportDetails(QWidget* parent)
     m_around->setDecimals(1);
     m_around->setSpecialValueText(tr("none"));
     m_around->setToolTip(
-        tr("Shows this much more of the same scene before and after every piece, on top of the "
-           "target length."));
+        tr("Adds this much of the same scene before and after every piece, beyond the target "
+           "length."));
     m_around->setSuffix(tr(" s"));
     form->addRow(tr("Paddin&g"), m_around);
     // Centres every label vertically on its field.
@@ -101,24 +101,23 @@ void ExportDetails::addPicture(QFormLayout* form) {
     auto* picture = bareLayout<QHBoxLayout>(nullptr, spacing::kUnit);
     picture->addWidget(m_part, 1);
     picture->addWidget(m_frame);
-    form->addRow(tr("P&icture"), picture);
+    form->addRow(tr("Fram&ing"), picture);
     static_cast<QLabel*>(form->labelForField(picture))->setBuddy(m_part);
     m_part->setToolTip(
-        tr("A part of the frame follows the subject: what stands out, faces, what moves. Every "
-           "frame is re-encoded."));
+        tr("Crops the frame around the subject: salient areas, faces and motion. Every frame is "
+           "re-encoded."));
     form->addRow(QString(), m_widens);
     form->setRowVisible(m_widens, false);
     m_widens->setChecked(true);
     m_widens->setToolTip(
-        tr("Of such a shot more is shown, over a blurred ground; all others fill the frame."));
+        tr("Shows such shots wider, over a blurred background; all others fill the frame."));
     auto* rateLabel = new QLabel(tr("Frame &rate"), this);
     rateLabel->setBuddy(m_rate);
-    m_quality->setToolTip(
-        tr("Of frames that are re-encoded, beside what the purpose asks for: a small file has "
-           "half the size."));
+    m_quality->setToolTip(tr(
+        "Quality of re-encoded frames, relative to the preset: a small file has half the size."));
     m_rate->setToolTip(
-        tr("Another rate spaces frames evenly, shows some of them twice or leaves some out. Every "
-           "frame is re-encoded."));
+        tr("Converts to a constant frame rate by repeating or dropping frames. Every frame is "
+           "re-encoded."));
     auto* quality = bareLayout<QHBoxLayout>(nullptr, spacing::kUnit);
     quality->addWidget(m_quality, 1);
     quality->addWidget(rateLabel);

@@ -48,8 +48,8 @@ ExportDialog::ExportDialog(const QString& source, const QString& suggestedTarget
       m_mode(ExportChoices::modes(this)),
       m_estimate(new QLabel(this)),
       m_subtitles(new QCheckBox(tr("Include &subtitles"), this)),
-      m_chapters(new QCheckBox(tr("C&hapters for the topics"), this)),
-      m_separately(new QCheckBox(tr("One file for &each piece"), this)),
+      m_chapters(new QCheckBox(tr("C&hapters from the topics"), this)),
+      m_separately(new QCheckBox(tr("One file p&er piece"), this)),
       m_overwrite(new QCheckBox(tr("O&verwrite the existing file"), this)),
       m_details(new ExportDetails(this)),
       m_preview(new WindowPreview(this)),
@@ -120,13 +120,14 @@ QGridLayout* ExportDialog::fieldsLayout() {
 
 void ExportDialog::addSwitches(QGridLayout* form) {
     m_subtitles->setToolTip(
-        tr("What the Words tab shows, else the video's own subtitles or those of a file beside it, "
-           "cut and retimed to the skim"));
+        tr("The transcript of the Words tab, otherwise the subtitles inside the video or in a file "
+           "next to it; cut and retimed to the skim"));
     form->addWidget(m_subtitles, 4, 1);
     m_separately->setToolTip(
         tr("Pieces are numbered: “talk.skim 01.mp4”, “talk.skim 02.mp4” and so on."));
     m_chapters->setToolTip(
-        tr("Every topic of what is said becomes a chapter, in place of the video's own chapters."));
+        tr("Every topic of the transcript becomes a chapter. These chapters replace those of the "
+           "video."));
     form->addWidget(m_chapters, 5, 1);
     form->addWidget(m_separately, 6, 1);
     form->addWidget(m_overwrite, 7, 1);
@@ -253,7 +254,7 @@ void ExportDialog::showEstimate(const ClipEstimate* estimate) {
     QStringList sentences;
     sentences << lengthSentence(*estimate);
     if (estimate->bytes > 0)
-        sentences << tr("About %1, takes about %2 to write.")
+        sentences << tr("About %1; export takes about %2.")
                          .arg(locale().formattedDataSize(estimate->bytes, 0,
                                                          QLocale::DataSizeSIFormat),
                               lengthText(std::ceil(estimate->seconds)));
@@ -268,7 +269,7 @@ void ExportDialog::showEstimate(const ClipEstimate* estimate) {
 
 QString ExportDialog::lengthSentence(const ClipEstimate& estimate) const {
     if (m_details->handles() != Handles())
-        return tr("The clip will be %1 long, including what is shown around the pieces.")
+        return tr("The clip will be %1 long, including the padding.")
             .arg(lengthText(estimate.clipSeconds));
     if (estimate.clipSeconds - m_keptSeconds < kWorthTelling) return {};
     if (estimate.shifts.empty())
@@ -277,8 +278,8 @@ QString ExportDialog::lengthSentence(const ClipEstimate& estimate) const {
     double earlier = 0;
     for (const CutShift& shift : estimate.shifts)
         earlier = std::max(earlier, shift.start.toDouble());
-    return tr("The clip will be %1 long instead of %2: shots begin at the keyframe before, up to "
-              "%3 s earlier.")
+    return tr("The clip will be %1 long instead of %2: shots begin at the preceding keyframe, up "
+              "to %3 s earlier.")
         .arg(lengthText(estimate.clipSeconds), lengthText(m_keptSeconds),
              locale().toString(earlier, 'f', 1));
 }
@@ -312,7 +313,7 @@ void ExportDialog::applySuffix() {
 
 QString ExportDialog::problem() const {
     const QString path = target();
-    if (path.isEmpty()) return tr("Give the file a name.");
+    if (path.isEmpty()) return tr("Enter a file name.");
     const QFileInfo info(path);
     const QString suffix = info.suffix().toLower();
     if (m_container->findData(suffix) < 0 && suffix != QLatin1String("m4v")) {

@@ -68,13 +68,13 @@ HighlightMasksView::HighlightMasksView(QWidget* parent)
     m_share->setWordWrap(true);
     m_layers->setAccessibleName(tr("Layer"));
     m_layers->setSizeAdjustPolicy(QComboBox::AdjustToContents);  // they come with a run
-    m_kinds->setAccessibleName(tr("What the map shows"));
-    m_kinds->addItems({tr("Mask"), tr("Attention with masks"), tr("Attention without")});
+    m_kinds->setAccessibleName(tr("Content of the map"));
+    m_kinds->addItems({tr("Mask"), tr("Attention with masks"), tr("Attention without masks")});
     auto* choosers = new QHBoxLayout;
     choosers->addWidget(m_layers);
     choosers->addWidget(m_kinds, 1);
     auto* layout = bareLayout<QVBoxLayout>(this, spacing::kUnit);
-    addWidgets(layout, {label(this, "sectionTitle", tr("What the masks do")), m_masks,
+    addWidgets(layout, {label(this, "sectionTitle", tr("Effect of the masks")), m_masks,
                         buildMasses(), m_histogram, m_share});
     layout->addSpacing(spacing::kUnit);
     layout->addWidget(m_window);
@@ -162,7 +162,7 @@ void HighlightMasksView::showMap() {
     const QLocale locale;
     m_range->setText(
         map.rows == 0 ? tr("This network has no masks.")
-                      : tr("Dark to bright: %1 to %2. Rows attend to columns.")
+                      : tr("Dark to bright: %1 to %2. Rows: query. Columns: key.")
                             .arg(numberText(m_map->lowest(), 2), numberText(m_map->highest(), 2)));
     m_range->setWordWrap(true);
 }

@@ -80,10 +80,11 @@ QWidget* HighlightsPage::buildQuery(const QStringList& words) {
     auto* box = new QWidget(this);
     m_query = new QLineEdit(box);
     m_query->setMaxLength(80);
-    m_query->setPlaceholderText(tr("Anything, or: %1").arg(words.join(QStringLiteral(", "))));
+    m_query->setPlaceholderText(
+        tr("Any highlight, or a sound: %1").arg(words.join(QStringLiteral(", "))));
     // Longer in some languages than the field.
     m_query->setToolTip(m_query->placeholderText());
-    m_query->setAccessibleName(tr("What to look for"));
+    m_query->setAccessibleName(tr("Sound to search for"));
     auto* completer = new QCompleter(words, m_query);
     completer->setCaseSensitivity(Qt::CaseInsensitive);
     // A list below the field would keep the first click on "Find" for itself.
@@ -124,9 +125,9 @@ QWidget* HighlightsPage::buildResult() {
     m_moments->setIconSize(kPicture);
     m_scores =
         styledLabel("secondary", box,
-                    tr("The network that finds moments learned from synthetic examples only and "
-                       "finds too many, so they are ranked by what their frames are worth (half) "
-                       "and by sudden sounds and speech (a quarter each)."));
+                    tr("The highlight network was trained on synthetic examples only and finds too "
+                       "many moments. They are therefore ranked by the worth of their frames (one "
+                       "half), sudden sounds (one quarter) and speech (one quarter)."));
     m_scores->setWordWrap(true);
     m_masks = new HighlightMasksView(box);
     auto* layout = new QVBoxLayout(box);
@@ -150,9 +151,9 @@ QWidget* HighlightsPage::buildResult() {
 QWidget* HighlightsPage::buildDecisions(QWidget* parent) {
     auto* box = new QWidget(parent);
     m_keep = new QPushButton(symbolIcon(Symbol::Keep), tr("Keep"), box);
-    m_keep->setToolTip(tr("Put the chosen moments into the skim"));
+    m_keep->setToolTip(tr("Keep the selected moments in the skim"));
     m_drop = new QPushButton(symbolIcon(Symbol::Drop), tr("Drop"), box);
-    m_drop->setToolTip(tr("Leave the chosen moments out of the skim"));
+    m_drop->setToolTip(tr("Drop the selected moments from the skim"));
     auto* row = bareLayout<QHBoxLayout>(box, spacing::kUnit);
     addWidgets(row, {m_keep, m_drop});
     row->addStretch(1);
@@ -198,8 +199,8 @@ void HighlightsPage::showMessage(const QString& text, bool canFind) {
 void HighlightsPage::showRun(const HighlightRunPointer& run) {
     m_run = run;
     const bool silent = run->found().loudness.empty();
-    m_note->setText(silent ? tr("This video has no audio, which the network relies on most: "
-                                "without it the moments mean little.")
+    m_note->setText(silent ? tr("This video has no audio. The network relies mainly on audio, so "
+                                "these results are unreliable.")
                            : QString());
     m_note->setVisible(silent);
     m_find->setEnabled(true);
@@ -213,7 +214,7 @@ void HighlightsPage::showRun(const HighlightRunPointer& run) {
 void HighlightsPage::showMoments(const std::vector<HighlightMoment>& moments) {
     m_moments->clear();
     const auto count = static_cast<int>(moments.size());
-    m_summary->setText(count > 0 ? tr("%n moment(s)", "", count) : tr("No moment stands out"));
+    m_summary->setText(count > 0 ? tr("%n moment(s)", "", count) : tr("No highlights found"));
     for (const HighlightMoment& moment : moments) {
         auto* item = new MomentItem(tr("%1 to %2, score %3")
                                         .arg(timeText(moment.start), timeText(moment.end),

@@ -71,8 +71,9 @@ void ProgramRun::start(const QList<QStringList>& commands) {
     m_step = 0;
     m_sentence.clear();
     if (m_program.isEmpty()) {
-        return end(RunState::Failed,
-                   tr("The program \"skimline-lab\" is missing; the package skimline-lab has it."));
+        return end(
+            RunState::Failed,
+            tr("The program \"skimline-lab\" is missing; install the package skimline-lab."));
     }
     m_state = RunState::Running;
     Q_EMIT stateChanged();

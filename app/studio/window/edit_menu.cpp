@@ -99,9 +99,9 @@ QAction* EditMenu::add(QMenu* menu, const QString& text, const QKeySequence& key
 
 void EditMenu::buildShots(QMenu* menu) {
     add(menu, tr("&Keep or drop this shot"), Qt::Key_X, ShotAction::Toggle);
-    add(menu, tr("&Always keep it"), Qt::SHIFT | Qt::Key_X, ShotAction::Keep)
+    add(menu, tr("&Always keep"), Qt::SHIFT | Qt::Key_X, ShotAction::Keep)
         ->setIcon(symbolIcon(Symbol::Lock));
-    add(menu, tr("Always &drop it"), Qt::Key_Backspace, ShotAction::Drop)
+    add(menu, tr("Always &drop"), Qt::Key_Backspace, ShotAction::Drop)
         ->setIcon(symbolIcon(Symbol::Drop));
     add(menu, tr("&Let Skimline decide"), {}, ShotAction::Automatic)
         ->setIcon(symbolIcon(Symbol::Automatic));
@@ -121,17 +121,17 @@ void EditMenu::buildShots(QMenu* menu) {
 }
 
 void EditMenu::buildMarks(QMenu* menu) {
-    add(menu, tr("&In point here"), Qt::Key_I, ShotAction::MarkIn);
-    add(menu, tr("&Out point here"), Qt::Key_O, ShotAction::MarkOut);
-    add(menu, tr("Keep the marked part"), Qt::SHIFT | Qt::Key_I, ShotAction::KeepMarked);
-    add(menu, tr("Drop the marked part"), Qt::SHIFT | Qt::Key_O, ShotAction::DropMarked);
-    add(menu, tr("R&emove the marks"), {}, ShotAction::ClearMarks);
+    add(menu, tr("Set &in point"), Qt::Key_I, ShotAction::MarkIn);
+    add(menu, tr("Set &out point"), Qt::Key_O, ShotAction::MarkOut);
+    add(menu, tr("Keep the marked range"), Qt::SHIFT | Qt::Key_I, ShotAction::KeepMarked);
+    add(menu, tr("Drop the marked range"), Qt::SHIFT | Qt::Key_O, ShotAction::DropMarked);
+    add(menu, tr("Cl&ear in and out points"), {}, ShotAction::ClearMarks);
 }
 
 void EditMenu::buildOrder(QMenu* menu) {
-    add(menu, tr("Show this piece &earlier"), {}, ShotAction::ShowEarlier);
-    add(menu, tr("Show this piece &later"), {}, ShotAction::ShowLater);
-    add(menu, tr("Order of the &video"), {}, ShotAction::OrderOfVideo);
+    add(menu, tr("Move piece &earlier"), {}, ShotAction::ShowEarlier);
+    add(menu, tr("Move piece &later"), {}, ShotAction::ShowLater);
+    add(menu, tr("Restore the order of the &video"), {}, ShotAction::OrderOfVideo);
 }
 
 void EditMenu::setPossible(bool possible) {

@@ -42,7 +42,7 @@ void MainMenu::buildFileMenu(QMenu* menu) {
                                              &MainMenu::openFolderRequested));
     named("file.openRun",
           menu->addAction(tr("Open batch run…"), this, &MainMenu::batchRunRequested));
-    m_needVideo << named("file.makeRun", menu->addAction(tr("Make batch run…"), this,
+    m_needVideo << named("file.makeRun", menu->addAction(tr("New batch run…"), this,
                                                          &MainMenu::newBatchRunRequested));
     m_recentMenu = menu->addMenu(tr("Open rece&nt"));
     menu->addSeparator();
@@ -124,11 +124,11 @@ void MainMenu::buildPlayMenu(QMenu* menu) {
     add("play.nextFrame", tr("Next frame"), Qt::Key_Period,
         [this] { Q_EMIT frameStepRequested(1); });
     menu->addSeparator();
-    add("play.sourceOrSkim", tr("&Source or skim"), Qt::Key_S,
+    add("play.sourceOrSkim", tr("Switch between &source and skim"), Qt::Key_S,
         [this] { Q_EMIT modeSwitchRequested(); });
     add("play.sideBySide", tr("S&ide by side"), Qt::SHIFT | Qt::Key_S,
         [this] { Q_EMIT sideBySideRequested(); });
-    m_link = named("play.link", menu->addAction(tr("Source &keeps step with the skim")));
+    m_link = named("play.link", menu->addAction(tr("&Keep source in sync with skim")));
     m_link->setCheckable(true);
     connect(m_link, &QAction::toggled, this, &MainMenu::linkRequested);
     m_needVideo << m_link;
@@ -182,8 +182,8 @@ void MainMenu::buildWorkspaces(QMenu* menu) {
         m_workspaces->addAction(action);
         m_needVideo << action;
     };
-    add("view.edit", tr("Edit: player and timeline"), Qt::Key_1, WorkspaceKind::Edit);
-    add("view.study", tr("Study: large inspector"), Qt::Key_2, WorkspaceKind::Study);
+    add("view.edit", tr("Editing layout"), Qt::Key_1, WorkspaceKind::Edit);
+    add("view.study", tr("Research layout"), Qt::Key_2, WorkspaceKind::Study);
     setWorkspace(WorkspaceKind::Edit);
 }
 

@@ -169,8 +169,9 @@ void MainWindow::onLanguageChosen() {
     if (runningWork().isEmpty()) {
         Q_EMIT languageChanged();
     } else {
-        messages()->post(MessageKind::Info, tr("The language has been changed."),
-                         tr("It takes effect when Skimline starts again, as work is running."));
+        messages()->post(
+            MessageKind::Info, tr("The language has been changed."),
+            tr("Jobs are still running, so the change takes effect when Skimline is restarted."));
     }
 }
 
@@ -237,8 +238,8 @@ void MainWindow::connectEditing() {
         messages()->post(MessageKind::Info, errorHeadline(ErrorCode::Usage), sentence);
     });
     connect(m_page, &VideoPage::othersChanged, this, [this](int in, int out) {
-        messages()->post(MessageKind::Info, tr("Other shots changed, too"),
-                         tr("%1 more, %2 fewer.").arg(in).arg(out),
+        messages()->post(MessageKind::Info, tr("Other shots also changed"),
+                         tr("%1 added, %2 removed.").arg(in).arg(out),
                          {{tr("Undo"), [this] { m_undo->undo(); }}});
     });
     connect(m_menu, &MainMenu::groundTruthRequested, this,
@@ -278,7 +279,7 @@ void MainWindow::connectPages() {
             return m_settings->setLastFolder(folder);
         }
         messages()->post(MessageKind::Error, tr("The sample is missing."),
-                         tr("It comes with Skimline; installing it again brings it back."));
+                         tr("It is part of Skimline. Reinstall Skimline to restore it."));
     });
     connect(m_page, &VideoPage::playerFailed, this, [this](const QString& sentence) {
         messages()->post(MessageKind::Warning, tr("No playback."), sentence);
@@ -352,11 +353,11 @@ void MainWindow::refreshRecent() {
 
 QString MainWindow::runningWork() const {
     if (m_exportController->isBusy())
-        return tr("An export is still running. If you quit now, its file is not written.");
+        return tr("An export is still running. If you quit now, its file will not be written.");
     if (training()->running())
         return tr(
-            "Training is still running. If you quit now, it stops at its last saved step "
-            "and can be resumed later.");
+            "Training is still running. If you quit now, it will stop at its last saved step and "
+            "can be resumed later.");
     return {};
 }
 

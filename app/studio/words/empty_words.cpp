@@ -22,21 +22,20 @@ EmptyWords::EmptyWords(QWidget* parent)
       m_title(styledLabel("sectionTitle", this)),
       m_detail(styledLabel("secondary", this)),
       m_transcribe(new QPushButton(symbolIcon(Symbol::Words), tr("Transcribe the speech"), this)),
-      m_fillers(new QCheckBox(tr("Write down “um” and “uh”, too"), this)),
+      m_fillers(new QCheckBox(tr("Include “um” and “uh”"), this)),
       m_open(new QPushButton(tr("Open a transcript…"), this)),
       m_progress(new QProgressBar(this)),
       m_stop(new QPushButton(tr("Stop"), this)),
       m_heard(new CueList(this)) {
     m_transcribe->setToolTip(
-        tr("Writes down what is said, with a speech network on this machine. Nothing is sent "
-           "anywhere."));
+        tr("Transcribes the speech with a network on this machine. Nothing is sent anywhere."));
     m_fillers->setToolTip(
-        tr("Speech networks leave most of them out. Those that are written down can be dropped in "
-           "one step, above the lines."));
+        tr("Speech networks usually omit filler words. A button above the transcript drops all "
+           "transcribed fillers in one step."));
     m_progress->setTextVisible(false);
     m_progress->setFixedHeight(6);
     m_progress->setMaximumWidth(240);
-    m_heard->setAccessibleName(tr("What has been heard so far"));
+    m_heard->setAccessibleName(tr("Transcript so far"));
     arrange();
     connect(m_open, &QPushButton::clicked, this, &EmptyWords::openRequested);
     connect(m_transcribe, &QPushButton::clicked, this, &EmptyWords::transcribeRequested);

@@ -61,7 +61,7 @@ void KeywordEdits::setStrength(double strength) {
     if (!m_session) return;
     WordChoices words = m_session->edits()->plan().words;
     words.strength = strength;
-    m_session->edits()->setWords(words, tr("strength of the keywords"));
+    m_session->edits()->setWords(words, tr("changing the keyword strength"));
 }
 
 void KeywordEdits::light(int keyword) {

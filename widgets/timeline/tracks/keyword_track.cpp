@@ -24,7 +24,7 @@ constexpr double kReach = 5;  // pixels next to a tick that still count as a hit
 
 KeywordTrack::KeywordTrack(TimeAxis* axis, QWidget* parent) : QWidget(parent), m_axis(axis) {
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    setAccessibleName(tr("When the keywords are said"));
+    setAccessibleName(tr("Occurrences of the keywords"));
     connect(axis, &TimeAxis::viewChanged, this, qOverload<>(&QWidget::update));
     connect(axis, &TimeAxis::durationChanged, this, qOverload<>(&QWidget::update));
     refresh();

@@ -53,9 +53,8 @@ Error endedBySignal(const std::string& subject, int signal) {
     if (signal == SIGXCPU)
         return {ErrorCode::Corrupt, subject,
                 "Reading " + subject + " took a day of processor time and was given up."};
-    return {
-        ErrorCode::Corrupt, subject,
-        "Reading " + subject + " crashed (" + name + "); the file is damaged or meant to do harm."};
+    return {ErrorCode::Corrupt, subject,
+            "Reading " + subject + " crashed (" + name + "); the file is damaged or malicious."};
 }
 
 /// Whether the reader of the output has gone ("| head"). A decoder that sends itself the signal

@@ -45,7 +45,7 @@ void JobsBoard::show(int id) {
 void JobsBoard::end(int id, TaskState state, const TaskOutcome& outcome) {
     QString text = outcome.text;
     if (text.isEmpty() && state == TaskState::Done) text = tr("Done.");
-    if (text.isEmpty() && state == TaskState::Stopped) text = tr("Stopped before it finished.");
+    if (text.isEmpty() && state == TaskState::Stopped) text = tr("Stopped before completion.");
     m_bar->removeJob(id);
     if (state == TaskState::Dropped) return m_panel->removeJob(id);
     m_panel->endJob(id, state, text, outcome.file);

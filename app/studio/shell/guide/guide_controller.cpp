@@ -55,12 +55,12 @@ GuideController::GuideController(QWidget* window, StudioSettings* settings, cons
                "shorter."),
             parts.budget},
            {QStringLiteral("shots"),
-            tr("<b>These bars are the shots.</b> A double click keeps or drops one, and what you "
-               "decide always wins. Drag a boundary to move a cut."),
+            tr("<b>These bars are the shots.</b> Double-click a shot to keep or drop it. Your "
+               "decisions always win. Drag a boundary to move a cut."),
             parts.shots},
            {QStringLiteral("why"),
             tr("<b>Why this shot?</b> The list gives the reason for each one. The tabs show more: "
-               "words, highlights, attention. The ? beside them explains each."),
+               "words, highlights, attention. The ? next to them explains each tab."),
             parts.inspector}})) {
     for (QWidget* part : {parts.player, parts.shots}) m_hints->card()->keepClearOf(part);
     m_hints->card()->giveWayTo(parts.messages);

@@ -54,7 +54,7 @@ bool holdsAll(const QString& text, const QStringList& words) {
 GuideWindow::GuideWindow()
     : m_search(new QLineEdit(this)),
       m_topics(new QListWidget(this)),
-      m_nothing(new QLabel(tr("No page has all of these words."), this)),
+      m_nothing(new QLabel(tr("No page contains all of these words."), this)),
       m_page(new QTextBrowser(this)) {
     setWindowTitle(tr("Skimline user guide"));
     setAttribute(Qt::WA_QuitOnClose, false);

@@ -128,7 +128,7 @@ KeyPage::KeyPage(KeyBindings* bindings, QWidget* parent)
       m_remove(new QPushButton(tr("No key"), this)),
       m_reset(new QPushButton(tr("Default"), this)),
       m_resetAll(new QPushButton(tr("Reset all keys"), this)),
-      m_take(new QPushButton(tr("Take it"), this)),
+      m_take(new QPushButton(tr("Reassign"), this)),
       m_remark(new QLabel(this)) {
     m_search->setPlaceholderText(tr("Search commands and keys"));
     m_search->setAccessibleName(m_search->placeholderText());
@@ -160,7 +160,7 @@ KeyPage::KeyPage(KeyBindings* bindings, QWidget* parent)
 QWidget* KeyPage::buildEditor() {
     auto* box = new QWidget(this);
     m_key->setAccessibleName(tr("Press the new key"));
-    m_remove->setToolTip(tr("The command stays in its menu."));
+    m_remove->setToolTip(tr("The command remains available in its menu."));
     connect(m_key, &QKeySequenceEdit::keySequenceChanged, this, &KeyPage::take);
     connect(m_remove, &QPushButton::clicked, this, [this] {
         if (QAction* command = current()) m_bindings->setKeys(command, {});
@@ -259,8 +259,8 @@ void KeyPage::take(const QKeySequence& pressed) {
     const QAction* holder = m_bindings->holderOf(key, command);
     if (!holder) return give(key);
     m_wanted = key;
-    remarkOn(tr("%1 is the key of “%2”.").arg(name, m_bindings->titleOf(holder)));
-    m_take->setAccessibleName(tr("Take %1 from “%2”").arg(name, m_bindings->titleOf(holder)));
+    remarkOn(tr("%1 is already assigned to “%2”.").arg(name, m_bindings->titleOf(holder)));
+    m_take->setAccessibleName(tr("Reassign %1 from “%2”").arg(name, m_bindings->titleOf(holder)));
     m_take->show();
 }
 

@@ -102,7 +102,7 @@ void GroundTruthController::askWhich(VideoSession* session, const QString& file,
     auto* dialog = new QInputDialog(m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(tr("Ground truth"));
-    dialog->setLabelText(tr("Which one is %1?").arg(session->name()));
+    dialog->setLabelText(tr("Which entry of the file is %1?").arg(session->name()));
     dialog->setComboBoxItems(names);
     connect(dialog, &QInputDialog::textValueSelected, session,
             [this, session, file, curves, names](const QString& name) {

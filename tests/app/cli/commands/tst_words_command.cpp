@@ -41,9 +41,9 @@ TEST_F(WordsCommandLine, withoutSubtitlesTheWayToThemIsNamed) {
     const Outcome outcome =
         runWith({"words", (test::fixturesFolder() / "video_only.mp4").string()});
     EXPECT_EQ(outcome.status, 1);
-    EXPECT_EQ(outcome.err,
-              "skimline: There are no subtitles in \"video_only.mp4\"; --transcribe writes down "
-              "what is said.\n");
+    EXPECT_EQ(
+        outcome.err,
+        "skimline: \"video_only.mp4\" has no subtitles; --transcribe writes down what is said.\n");
 }
 
 TEST_F(WordsCommandLine, jsonTellsEverything) {

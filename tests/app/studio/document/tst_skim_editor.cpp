@@ -74,18 +74,18 @@ void SkimEditorTest::everyEditIsANamedStep() {
         {QStringLiteral("splitting a shot"), [this] { m_editor->split(7); }},
         {QStringLiteral("merging shots 4 and 5"), [this] { m_editor->mergeWithNext(4); }},
         {QStringLiteral("moving a boundary"), [this] { m_editor->moveBoundary(1, 3.3); }},
-        {QStringLiteral("change of length"),
+        {QStringLiteral("changing the length"),
          [this] {
              m_editor->setBudget({0.5, 0});
          }},
-        {QStringLiteral("shot lengths"),
+        {QStringLiteral("limiting the shot lengths"),
          [this] {
              m_editor->setLengths({0, 2});
          }},
         {QStringLiteral("setting the in point"), [this] { m_editor->setMarkIn(20); }},
         {QStringLiteral("setting the out point"), [this] { m_editor->setMarkOut(31); }},
-        {QStringLiteral("keeping the marked part"), [this] { m_editor->lockMarked(Lock::In); }},
-        {QStringLiteral("removing the marks"), [this] { m_editor->clearMarks(); }},
+        {QStringLiteral("keeping the marked range"), [this] { m_editor->lockMarked(Lock::In); }},
+        {QStringLiteral("clearing the in and out points"), [this] { m_editor->clearMarks(); }},
         {QStringLiteral("resetting all edits"), [this] { m_editor->releaseAll(); }}};
     int count = 0;
     for (const auto& [name, run] : edits) {
@@ -605,7 +605,7 @@ void SkimEditorTest::anotherSkimLeavesOutWhatWasShown() {
     m_editor->begin(m_analysis);
     const SkimEditor::State first = m_editor->state();
     m_editor->showAnother();
-    QCOMPARE(m_editor->undoStack()->undoText(), QStringLiteral("another skim"));
+    QCOMPARE(m_editor->undoStack()->undoText(), QStringLiteral("making another skim"));
     QVERIFY(m_editor->keptShots() > 0);
     QVERIFY(m_editor->keptSeconds() <= 30 + 1e-9);
     const SkimPlan second = m_editor->plan();

@@ -281,8 +281,8 @@ void BudgetToClipTest::qualityAndFrameRateReachTheClip() {
     choose(details, QStringLiteral("High, larger"));
     QCOMPARE(details->applied({}).crf, 16);
     QCOMPARE(dialog.mode(), ClipMode::Copy);
-    // It goes with what the purpose asks for.
-    choose(details, QStringLiteral("To send"));
+    // It goes with what the preset asks for.
+    choose(details, QStringLiteral("For sharing"));
     QCOMPARE(details->applied({}).crf, 23);
     choose(details, QStringLiteral("Small file"));
     QCOMPARE(details->applied({}).crf, 33);
@@ -291,7 +291,7 @@ void BudgetToClipTest::qualityAndFrameRateReachTheClip() {
     QCOMPARE(dialog.mode(), ClipMode::Accurate);
     auto* quality = details->findChild<QComboBox*>(QStringLiteral("quality"));
     QVERIFY(quality->isEnabled());
-    choose(details, QStringLiteral("For an editor"));
+    choose(details, QStringLiteral("For editing"));
     QVERIFY(!quality->isEnabled());
 }
 
@@ -302,8 +302,8 @@ void BudgetToClipTest::detailsKeepToWhatTheFormatHolds() {
     QCOMPARE(details->applied({}).codec, ClipCodec::ProRes);
     dialog.setTarget(m_folder->filePath(QStringLiteral("a.webm")));
     QCOMPARE(details->applied({}).codec, ClipCodec::Auto);
-    // A purpose brings its format along.
-    choose(details, QStringLiteral("For an editor"));
+    // A preset brings its format along.
+    choose(details, QStringLiteral("For editing"));
     QVERIFY(dialog.target().endsWith(QStringLiteral(".mov")));
     QCOMPARE(details->applied({}).codec, ClipCodec::ProRes);
 }

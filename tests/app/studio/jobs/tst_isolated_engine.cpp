@@ -232,7 +232,7 @@ void IsolatedEngineTest::aCrashCostsOneSentence() {
         } catch (const Error& error) {
             return error.id() == ErrorId::ReadingCrashed && error.subject() == m_video.string() &&
                    QByteArray(error.what()) ==
-                       "Reading \"scenes.mp4\" crashed; the file is damaged or meant to do harm.";
+                       "Reading \"scenes.mp4\" crashed; the file is damaged or malicious.";
         }
         return false;
     };

@@ -156,7 +156,7 @@ TEST(InterchangeReader, saysWhatDoesNotFit) {
               (std::vector<TimeRange>{{Rational(1), Rational(2)}, {Rational(50), Rational(60)}}));
     EXPECT_EQ(edits.remark, "2 ranges outside the video left out, 1 range cut at the video's end.");
     EXPECT_EQ(csv("1,60.01\n").remark, "");
-    expectRefused("80,90\n", "x.csv", ErrorCode::Mismatch, "is inside this video");
+    expectRefused("80,90\n", "x.csv", ErrorCode::Mismatch, "lies within this video");
 }
 
 TEST(InterchangeReader, otioOfOthersIsUnderstood) {

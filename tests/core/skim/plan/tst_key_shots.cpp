@@ -187,7 +187,7 @@ TEST(KeyShots, saysByHowMuchTheBudgetIsMissed) {
     EXPECT_EQ(sentenceOf(shots, 75),
               "The shots you keep last 4.00 s, 1.00 s more than the target length of 3.00 s.");
     for (Shot& shot : shots) shot.lock = Lock::Out;
-    EXPECT_EQ(sentenceOf(shots, 75), "Every shot is dropped by you, so nothing is left to keep.");
+    EXPECT_EQ(sentenceOf(shots, 75), "You have dropped every shot, so nothing is left to keep.");
     shots.clear();
     EXPECT_EQ(sentenceOf(shots, 75), "There are no shots to choose from.");
 }

@@ -87,9 +87,9 @@ TEST_F(HostileDecoder, aCrashCostsOneSentence) {
     decoderDoes("crash");
     const std::string log = (m_folder / "log").string();
     EXPECT_EQ(runProgram({"summarize", "-q", clip(0), "-o", out() + "/a.mp4"}, log), 1);
-    EXPECT_EQ(readFile(log), "skimline: Reading " + clip(0) +
-                                 " crashed (Segmentation fault); the file is damaged or meant to "
-                                 "do harm.\n");
+    EXPECT_EQ(readFile(log),
+              "skimline: Reading " + clip(0) +
+                  " crashed (Segmentation fault); the file is damaged or malicious.\n");
     EXPECT_EQ(namesIn("out"), std::vector<std::string>());
     EXPECT_EQ(runProgram({"shots", "-q", clip(0)}, log), 1);
     EXPECT_TRUE(readFile(log).starts_with("skimline: Reading ")) << readFile(log);

@@ -322,7 +322,7 @@ void ModelsTest::shotsHaveOneNumberEverywhere() {
     edits->setLock(4, Lock::In);
     QCOMPARE(edits->undoStack()->undoText(), QStringLiteral("keeping shot 3"));
     edits->setLock(3, Lock::In);
-    QCOMPARE(edits->undoStack()->undoText(), QStringLiteral("a decision about a transition"));
+    QCOMPARE(edits->undoStack()->undoText(), QStringLiteral("keeping or dropping a transition"));
     // A transition with a decision goes with the shot before, and the others stay what they are.
     QCOMPARE(edits->countedShots(), number);
     QVERIFY(text(3).startsWith(QStringLiteral("Shot 2,")));

@@ -80,7 +80,7 @@ TEST(DecodingChoice, oneThatWasNamedHasToOpen) {
             EXPECT_EQ(error.id(), ErrorId::HardwareNotOpened);
             EXPECT_EQ(error.code(), ErrorCode::NotFound);
             EXPECT_EQ(std::string(error.what()), "The hardware decoder " + nameOf(device.kind) +
-                                                     " does not open: " + device.whyNot + ".");
+                                                     " cannot be opened: " + device.whyNot + ".");
         }
     }
 }

@@ -3956,15 +3956,15 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>von Ihnen gewählt</translation>
     </message>
     <message>
-        <source>from before you chose another</source>
-        <translation>verwendet, bevor Sie anders gewählt haben</translation>
+        <source>used before you chose another network</source>
+        <translation>verwendet, bevor Sie ein anderes Netz gewählt haben</translation>
     </message>
     <message>
         <source>its weights are installed</source>
         <translation>seine Gewichte sind installiert</translation>
     </message>
     <message>
-        <source>from before GoogLeNet&apos;s weights were installed</source>
+        <source>used before GoogLeNet&apos;s weights were installed</source>
         <translation>verwendet, bevor die Gewichte von GoogLeNet installiert wurden</translation>
     </message>
     <message>
@@ -3976,8 +3976,8 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>mitgelieferter Standard für diese Merkmale</translation>
     </message>
     <message>
-        <source>the one that comes with Skimline, for features that stand in for GoogLeNet&apos;s</source>
-        <translation>das mitgelieferte, für Merkmale, die die von GoogLeNet nachbilden</translation>
+        <source>bundled with Skimline, for features that approximate GoogLeNet&apos;s</source>
+        <translation>mitgeliefert, für Merkmale, die denen von GoogLeNet nahekommen</translation>
     </message>
     <message>
         <source>Scores:</source>
@@ -3988,8 +3988,8 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Merkmale:</translation>
     </message>
     <message>
-        <source>Skimline&apos;s own choice</source>
-        <translation>Wahl von Skimline</translation>
+        <source>the automatic choice</source>
+        <translation>der automatischen Wahl</translation>
     </message>
     <message>
         <source>Re-scored.</source>
@@ -4008,7 +4008,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Netze (*.safetensors *.caffemodel);;Alle Dateien (*)</translation>
     </message>
     <message>
-        <source>Checked and installed.</source>
+        <source>Verified and installed.</source>
         <translation>Geprüft und installiert.</translation>
     </message>
     <message>
@@ -4016,7 +4016,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Installiert.</translation>
     </message>
     <message>
-        <source>%1 was checked and is ready.</source>
+        <source>%1 was verified and is ready.</source>
         <translation>%1 wurde geprüft und ist bereit.</translation>
     </message>
     <message>
@@ -4059,16 +4059,16 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Dieses Video lässt sich nicht abspielen: Die Datei ist nicht lesbar.</translation>
     </message>
     <message>
-        <source>Cannot play this video: it holds nothing that can be played.</source>
-        <translation>Dieses Video lässt sich nicht abspielen: Es enthält nichts Abspielbares.</translation>
+        <source>Cannot play this video: it contains no playable stream.</source>
+        <translation>Dieses Video lässt sich nicht abspielen: Es enthält keinen abspielbaren Datenstrom.</translation>
     </message>
     <message>
-        <source>Cannot play this video: its format is not known.</source>
+        <source>Cannot play this video: unknown format.</source>
         <translation>Dieses Video lässt sich nicht abspielen: Das Format ist unbekannt.</translation>
     </message>
     <message>
-        <source>Cannot play this video: it contains something the player does not support.</source>
-        <translation>Dieses Video lässt sich nicht abspielen: Es enthält etwas, das der Player nicht unterstützt.</translation>
+        <source>Cannot play this video: the player does not support its format.</source>
+        <translation>Dieses Video lässt sich nicht abspielen: Der Player unterstützt das Format nicht.</translation>
     </message>
     <message>
         <source>Cannot play this video.</source>
@@ -4142,8 +4142,8 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Skimline wählen lassen</translation>
     </message>
     <message>
-        <source>Discard the choice made here</source>
-        <translation>Die hier getroffene Wahl verwerfen</translation>
+        <source>Undo the selection made here</source>
+        <translation>Die hier getroffene Wahl aufheben</translation>
     </message>
     <message>
         <source>Networks</source>
@@ -4158,7 +4158,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Gewichte oder einen Checkpoint aus einer Datei importieren</translation>
     </message>
     <message>
-        <source>cannot be used</source>
+        <source>unusable</source>
         <translation>unbrauchbar</translation>
     </message>
     <message>
@@ -4194,8 +4194,8 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Herunterladen</translation>
     </message>
     <message>
-        <source>Scores %1 features, with %2.</source>
-        <translation>Bewertet Merkmale (%1), mit %2.</translation>
+        <source>Scores frames by their %1 features, using %2.</source>
+        <translation>Bewertet Bilder anhand ihrer Merkmale (%1), mit %2.</translation>
     </message>
 </context>
 <context>
@@ -4233,8 +4233,8 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
 <context>
     <name>skimline::PaddingDialog</name>
     <message>
-        <source>Padding belongs to kept shots. Keep this shot first.</source>
-        <translation>Vor- und Nachlauf gehören zu behaltenen Shots. Behalten Sie zuerst diesen Shot.</translation>
+        <source>Only kept shots can have padding. Keep this shot first.</source>
+        <translation>Nur behaltene Shots können Vor- und Nachlauf haben. Behalten Sie zuerst diesen Shot.</translation>
     </message>
     <message>
         <source>Padding before, in seconds</source>
@@ -4329,55 +4329,55 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
 <context>
     <name>skimline::PlainCards</name>
     <message>
-        <source>The same network with learnable attention masks (LCAAM). It is there to show what masks do; it does not make better skims.</source>
-        <translation>Das gleiche Netz mit lernbaren Attention-Masken (LCAAM). Es zeigt, was Masken bewirken; bessere Kurzfassungen macht es nicht.</translation>
+        <source>The same network with learnable attention masks (LCAAM). It demonstrates the effect of the masks; its skims are not better.</source>
+        <translation>Das gleiche Netz mit lernbaren Attention-Masken (LCAAM). Es führt die Wirkung der Masken vor; seine Kurzfassungen sind nicht besser.</translation>
     </message>
     <message>
-        <source>Its masks cover 30 minutes; longer videos are refused. A mask knows where in the video a frame is, not what it shows.</source>
-        <translation>Seine Masken reichen für 30 Minuten; längere Videos werden abgelehnt. Eine Maske weiß, wo im Video ein Bild liegt, nicht, was es zeigt.</translation>
+        <source>Its masks cover 30 minutes; longer videos are not accepted. A mask depends on the position of a frame, not on its content.</source>
+        <translation>Seine Masken reichen für 30 Minuten; längere Videos werden nicht angenommen. Eine Maske hängt von der Position eines Bildes ab, nicht von seinem Inhalt.</translation>
     </message>
     <message>
-        <source>It turns a frame into 1,024 numbers that say what the frame shows, close to those of GoogLeNet and about three times as fast. It is used where the weights of GoogLeNet are not installed.</source>
-        <translation>Es macht aus einem Bild 1.024 Zahlen, die sagen, was das Bild zeigt: ähnlich wie die von GoogLeNet und etwa dreimal so schnell. Es wird verwendet, wo die Gewichte von GoogLeNet nicht installiert sind.</translation>
+        <source>It computes a 1,024-dimensional feature vector for each frame. The vectors are close to those of GoogLeNet, and computing them is about three times as fast. It is used if the weights of GoogLeNet are not installed.</source>
+        <translation>Es berechnet für jedes Bild einen Merkmalsvektor mit 1.024 Dimensionen. Die Vektoren liegen nahe an denen von GoogLeNet und sind etwa dreimal so schnell berechnet. Es wird verwendet, wenn die Gewichte von GoogLeNet nicht installiert sind.</translation>
     </message>
     <message>
-        <source>It agrees less with GoogLeNet on kinds of pictures that it has not seen, and within a video without cuts.</source>
-        <translation>Bei Arten von Bildern, die es nicht gesehen hat, und innerhalb eines Videos ohne Schnitte stimmt es weniger mit GoogLeNet überein.</translation>
+        <source>It approximates GoogLeNet less well on kinds of images that are not in its training data, and within a video without cuts.</source>
+        <translation>Bei Arten von Bildern, die nicht in seinen Trainingsdaten vorkommen, und innerhalb eines Videos ohne Schnitte kommt es GoogLeNet weniger nahe.</translation>
     </message>
     <message>
-        <source>It turns a frame into 1,024 numbers that say what the frame shows. The networks that score frames learned from these numbers, so it is used as soon as its weights are installed.</source>
-        <translation>Es macht aus einem Bild 1.024 Zahlen, die sagen, was das Bild zeigt. Die Netze, die Bilder bewerten, haben von diesen Zahlen gelernt; deshalb wird es verwendet, sobald seine Gewichte installiert sind.</translation>
+        <source>It computes a 1,024-dimensional feature vector for each frame. The scoring networks were trained on these features, so it is used as soon as its weights are installed.</source>
+        <translation>Es berechnet für jedes Bild einen Merkmalsvektor mit 1.024 Dimensionen. Die bewertenden Netze wurden mit diesen Merkmalen trainiert; deshalb wird es verwendet, sobald seine Gewichte installiert sind.</translation>
     </message>
     <message>
-        <source>1.2 million photographs of a thousand kinds of things (ImageNet 2012), by the Berkeley Vision and Learning Center.</source>
-        <translation>1,2 Millionen Fotos von tausend Arten von Dingen (ImageNet 2012), vom Berkeley Vision and Learning Center.</translation>
+        <source>1.2 million photographs in 1,000 categories (ImageNet 2012). Trained by the Berkeley Vision and Learning Center.</source>
+        <translation>1,2 Millionen Fotos in 1.000 Kategorien (ImageNet 2012). Trainiert vom Berkeley Vision and Learning Center.</translation>
     </message>
     <message>
-        <source>It finds moments at which audio and video change together: any, or those of one of the words bang, applause, bell and siren.</source>
-        <translation>Es findet Momente, in denen sich Audio und Bild zugleich ändern: alle oder die zu einem der Wörter bang, applause, bell und siren.</translation>
+        <source>It finds moments at which audio and video change together: all of them, or only those with one of the sounds bang, applause, bell and siren.</source>
+        <translation>Es findet Momente, in denen sich Audio und Bild zugleich ändern: alle oder nur die mit einem der Geräusche bang, applause, bell und siren.</translation>
     </message>
     <message>
-        <source>Synthetic examples made by Skimline, nothing else.</source>
-        <translation>Künstliche Beispiele, die Skimline gemacht hat, sonst nichts.</translation>
+        <source>Only synthetic examples generated by Skimline.</source>
+        <translation>Nur synthetische Beispiele, die Skimline erzeugt hat.</translation>
     </message>
     <message>
-        <source>It chooses the shots of a skim one after the other, the one that adds most first. Each frame attends to its neighbours and to a few frames of every shot.</source>
+        <source>It selects the shots of a skim one after another, starting with the one that adds most. Each frame attends to its neighbours and to a few frames of every shot.</source>
         <translation>Es wählt die Shots einer Kurzfassung nacheinander, zuerst den, der am meisten beiträgt. Jedes Bild achtet auf seine Nachbarn und auf einige Bilder jedes Shots.</translation>
     </message>
     <message>
-        <source>Synthetic montages of photographs and short clips, without human labels: it imitates a greedy search that covers what is worth seeing. The training material is not included.</source>
-        <translation>Künstliche Montagen aus Fotos und kurzen Clips, ohne Angaben von Menschen: Es ahmt eine gierige Suche nach, die abdeckt, was sehenswert ist. Das Trainingsmaterial liegt nicht bei.</translation>
+        <source>Synthetic montages of photographs and short clips, without human labels: it imitates a greedy search that maximises coverage weighted by worth. The training material is not included.</source>
+        <translation>Synthetische Montagen aus Fotos und kurzen Clips, ohne menschliche Labels: Es ahmt eine gierige Suche nach, die die nach Sehenswürdigkeit gewichtete Abdeckung maximiert. Das Trainingsmaterial liegt nicht bei.</translation>
     </message>
     <message>
-        <source>It knows pictures, not events: it does not understand speech, jokes or goals. Its scores rank shots; they do not measure quality. It has not been measured on SumMe or TVSum.</source>
-        <translation>Es kennt Bilder, keine Ereignisse: Sprache, Witze und Tore versteht es nicht. Seine Wertungen ordnen Shots, sie messen keine Qualität. Auf SumMe und TVSum wurde es nicht gemessen.</translation>
+        <source>It sees single images, not events: it does not understand speech, jokes or goals. Its scores rank shots; they do not measure quality. It has not been evaluated on SumMe or TVSum.</source>
+        <translation>Es sieht einzelne Bilder, keine Ereignisse: Sprache, Witze und Tore versteht es nicht. Seine Wertungen ordnen Shots, sie messen keine Qualität. Auf SumMe und TVSum wurde es nicht ausgewertet.</translation>
     </message>
     <message>
-        <source>The same network with full attention, in which each frame attends to every other one. It is there for comparison.</source>
-        <translation>Das gleiche Netz mit voller Attention, bei der jedes Bild auf jedes andere achtet. Es dient dem Vergleich.</translation>
+        <source>The same network with full attention: each frame attends to all frames. It serves as a comparison.</source>
+        <translation>Das gleiche Netz mit voller Attention: Jedes Bild achtet auf alle Bilder. Es dient dem Vergleich.</translation>
     </message>
     <message>
-        <source>The same montages, number of steps and seeds as for the local-global network, so that comparing the two is fair.</source>
+        <source>The same montages, number of steps and seeds as for the local-global network, for a fair comparison.</source>
         <translation>Die gleichen Montagen, gleich viele Schritte und die gleichen Startwerte wie beim lokal-globalen Netz, damit der Vergleich fair ist.</translation>
     </message>
     <message>
@@ -4385,20 +4385,20 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Dieselben Grenzen wie das lokal-globale Netz; außerdem wächst sein Aufwand mit dem Quadrat der Länge.</translation>
     </message>
     <message>
-        <source>It started as the network without masks and was trained further on montages of the same kind.</source>
-        <translation>Es begann als das Netz ohne Masken und wurde mit Montagen derselben Art weiter trainiert.</translation>
+        <source>Initialised from the network without masks and fine-tuned on montages of the same kind.</source>
+        <translation>Mit dem Netz ohne Masken initialisiert und mit Montagen derselben Art weiter trainiert.</translation>
     </message>
     <message>
-        <source>Features by GoogLeNet of 4,595 photographs of many kinds and of short clips, without labels. The training material is not included.</source>
-        <translation>Merkmale von GoogLeNet aus 4.595 Fotos vieler Arten und aus kurzen Clips, ohne Angaben von Menschen. Das Trainingsmaterial liegt nicht bei.</translation>
+        <source>GoogLeNet features of 4,595 varied photographs and of short clips, without labels. The training material is not included.</source>
+        <translation>GoogLeNet-Merkmale von 4.595 vielfältigen Fotos und von kurzen Clips, ohne Labels. Das Trainingsmaterial liegt nicht bei.</translation>
     </message>
     <message>
-        <source>It names things in single photographs: it does not see motion or hear sound and speech. It is about three times as slow as the built-in extractor.</source>
-        <translation>Es benennt Dinge auf einzelnen Fotos: Bewegung sieht es nicht, Ton und Sprache hört es nicht. Es ist etwa dreimal so langsam wie der eingebaute Extraktor.</translation>
+        <source>It recognises objects in single images and uses neither motion nor audio. It is about three times as slow as the built-in extractor.</source>
+        <translation>Es erkennt Objekte in einzelnen Bildern und nutzt weder Bewegung noch Audio. Es ist etwa dreimal so langsam wie der eingebaute Extraktor.</translation>
     </message>
     <message>
-        <source>What people find worth watching in real videos was not measured: treat its moments as hints. It does not find a highlight without a cut, or a cut without a sound.</source>
-        <translation>Was Menschen an echten Videos sehenswert finden, wurde nicht gemessen: Nehmen Sie die Momente als Hinweise. Einen Höhepunkt ohne Schnitt oder einen Schnitt ohne Geräusch findet es nicht.</translation>
+        <source>It was not evaluated against human judgements of real videos: treat its moments as hints. It finds no highlight without a cut, and no cut without a sound.</source>
+        <translation>Es wurde nicht an menschlichen Urteilen über echte Videos geprüft: Nehmen Sie die Momente als Hinweise. Einen Höhepunkt ohne Schnitt oder einen Schnitt ohne Geräusch findet es nicht.</translation>
     </message>
 </context>
 <context>
@@ -4433,8 +4433,8 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Nur die behaltenen Shots, wie sie exportiert werden</translation>
     </message>
     <message>
-        <source>What to play</source>
-        <translation>Was abgespielt wird</translation>
+        <source>Playback mode</source>
+        <translation>Wiedergabemodus</translation>
     </message>
     <message>
         <source>Play (Space)</source>
@@ -4449,8 +4449,8 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Lautstärke</translation>
     </message>
     <message>
-        <source>Volume (Ctrl with up and down)</source>
-        <translation>Lautstärke (Strg mit Hoch und Runter)</translation>
+        <source>Volume (Ctrl+Up, Ctrl+Down)</source>
+        <translation>Lautstärke (Strg+Hoch, Strg+Runter)</translation>
     </message>
     <message>
         <source>Pause (Space)</source>
@@ -4628,12 +4628,12 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>&lt;b&gt;Ihre Änderungen an %1 speichern?&lt;/b&gt;</translation>
     </message>
     <message>
-        <source>Your edits (kept and dropped shots, boundaries and marks) are lost otherwise.</source>
-        <translation>Sonst gehen Ihre Bearbeitungen (behaltene und verworfene Shots, Grenzen und Markierungen) verloren.</translation>
+        <source>Your edits (kept and dropped shots, boundaries and marks) will be lost if you do not save them.</source>
+        <translation>Ihre Bearbeitungen (behaltene und verworfene Shots, Grenzen und Markierungen) gehen verloren, wenn Sie sie nicht speichern.</translation>
     </message>
     <message>
-        <source>Project changed elsewhere</source>
-        <translation>Projekt woanders geändert</translation>
+        <source>Project changed by another program</source>
+        <translation>Projekt von anderem Programm geändert</translation>
     </message>
     <message>
         <source>&lt;b&gt;%1 has been changed by another program.&lt;/b&gt;</source>
@@ -4659,7 +4659,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Gesicht</translation>
     </message>
     <message>
-        <source>moving</source>
+        <source>motion</source>
         <translation>Bewegung</translation>
     </message>
     <message>
@@ -4691,8 +4691,8 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Titel oder Abspann</translation>
     </message>
     <message>
-        <source>nothing moves</source>
-        <translation>nichts bewegt sich</translation>
+        <source>no motion</source>
+        <translation>keine Bewegung</translation>
     </message>
     <message>
         <source>similarity %1</source>
@@ -4731,8 +4731,8 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>wie %1</translation>
     </message>
     <message>
-        <source>others were better</source>
-        <translation>andere waren besser</translation>
+        <source>other shots add more</source>
+        <translation>andere Shots tragen mehr bei</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
@@ -4801,7 +4801,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>wenig Bewegung</translation>
     </message>
     <message>
-        <source>camera moves</source>
+        <source>moving camera</source>
         <translation>bewegte Kamera</translation>
     </message>
     <message>
@@ -4813,11 +4813,11 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>kein Gesicht</translation>
     </message>
     <message>
-        <source>strong picture</source>
+        <source>strong image</source>
         <translation>starkes Bild</translation>
     </message>
     <message>
-        <source>weak picture</source>
+        <source>weak image</source>
         <translation>schwaches Bild</translation>
     </message>
     <message>
@@ -4926,7 +4926,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Wo ist %1?</translation>
     </message>
     <message>
-        <source>This is another video.</source>
+        <source>This is a different video.</source>
         <translation>Das ist ein anderes Video.</translation>
     </message>
     <message>
@@ -5048,8 +5048,8 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Das Netz lernt aus synthetischen Videos, die aus Ihren Fotos und Clips zusammengesetzt werden; Labels sind nicht nötig.</translation>
     </message>
     <message>
-        <source>Compares the network with simple baselines on synthetic videos. Use footage it was not trained on; of a run&apos;s own footage, the held-out part is used.</source>
-        <translation>Vergleicht das Netz an synthetischen Videos mit einfachen Baselines. Verwenden Sie Material, mit dem es nicht trainiert wurde; vom eigenen Material eines Laufs wird der zurückgehaltene Teil verwendet.</translation>
+        <source>Compares the network with simple baselines on synthetic videos. Use footage that it was not trained on. For the training footage of a run, only the held-out part is used.</source>
+        <translation>Vergleicht das Netz an synthetischen Videos mit einfachen Baselines. Verwenden Sie Material, mit dem es nicht trainiert wurde. Vom Trainingsmaterial eines Laufs wird nur der zurückgehaltene Teil verwendet.</translation>
     </message>
     <message>
         <source>&amp;Photos</source>
@@ -5124,8 +5124,8 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Klein, zum schnellen Ausprobieren</translation>
     </message>
     <message>
-        <source>Like the bundled one</source>
-        <translation>Wie das mitgelieferte</translation>
+        <source>Same as the bundled network</source>
+        <translation>Wie das mitgelieferte Netz</translation>
     </message>
     <message>
         <source>&amp;Network</source>
@@ -5198,20 +5198,20 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Läufe</translation>
     </message>
     <message>
-        <source>Train a network on photos and clips of your own</source>
+        <source>Train a network on your own photos and clips</source>
         <translation>Ein Netz mit eigenen Fotos und Clips trainieren</translation>
     </message>
     <message>
-        <source>Evaluate a network on footage it has not seen</source>
-        <translation>Ein Netz mit Material auswerten, das es nicht kennt</translation>
+        <source>Evaluate a network on footage that it was not trained on</source>
+        <translation>Ein Netz mit Material auswerten, mit dem es nicht trainiert wurde</translation>
     </message>
     <message>
-        <source>Train a network on your own photos and clips, without labels, or evaluate one on footage it has not seen.
+        <source>Train a network on your own photos and clips, without labels, or evaluate one on footage that it was not trained on.
 
-A run is a process of its own; it can be stopped and resumed later.</source>
-        <translation>Trainieren Sie ein Netz ohne Labels mit eigenen Fotos und Clips oder werten Sie eines mit Material aus, das es nicht kennt.
+Runs work in the background; they can be stopped and resumed later.</source>
+        <translation>Trainieren Sie ein Netz ohne Labels mit eigenen Fotos und Clips oder werten Sie eines mit Material aus, mit dem es nicht trainiert wurde.
 
-Ein Lauf ist ein eigener Prozess; er lässt sich anhalten und später fortsetzen.</translation>
+Läufe arbeiten im Hintergrund; sie lassen sich anhalten und später fortsetzen.</translation>
     </message>
     <message>
         <source>Progress of the run</source>
@@ -5260,8 +5260,8 @@ den ersten Schritten</translation>
         <translation>Dieses Netz verwenden</translation>
     </message>
     <message>
-        <source>Folder</source>
-        <translation>Ordner</translation>
+        <source>Open folder</source>
+        <translation>Ordner öffnen</translation>
     </message>
     <message>
         <source>Show the run&apos;s folder, with its report</source>
@@ -5325,8 +5325,8 @@ den ersten Schritten</translation>
         <translation>Das Video hat sich geändert.</translation>
     </message>
     <message>
-        <source>%1 has changed since you edited its shots; check them again.</source>
-        <translation>%1 hat sich geändert, seit Sie die Shots bearbeitet haben; prüfen Sie diese noch einmal.</translation>
+        <source>%1 has changed since you edited its shots. Check the shots again.</source>
+        <translation>%1 hat sich geändert, seit Sie die Shots bearbeitet haben. Prüfen Sie die Shots noch einmal.</translation>
     </message>
 </context>
 <context>
@@ -5352,8 +5352,8 @@ den ersten Schritten</translation>
         <translation>Voriges oder nächstes Bild</translation>
     </message>
     <message>
-        <source>5 seconds; 1 with Shift</source>
-        <translation>5 Sekunden zurück oder vor; mit Umschalt 1 Sekunde</translation>
+        <source>Back or forward 5 s; 1 s with Shift</source>
+        <translation>5 s zurück oder vor; mit Umschalt 1 s</translation>
     </message>
     <message>
         <source>Home</source>
@@ -5396,24 +5396,24 @@ den ersten Schritten</translation>
         <translation>Ziehen</translation>
     </message>
     <message>
-        <source>Move the curve, or a boundary between shots</source>
-        <translation>Die Kurve oder eine Grenze zwischen Shots verschieben</translation>
+        <source>Pan the timeline or move a shot boundary</source>
+        <translation>Zeitleiste oder Shot-Grenze verschieben</translation>
     </message>
     <message>
-        <source>Move the start of the chosen shot by frames</source>
-        <translation>Anfang des gewählten Shots bildweise verschieben</translation>
+        <source>Move the start of the selected shot by one frame</source>
+        <translation>Anfang des gewählten Shots um ein Bild verschieben</translation>
     </message>
     <message>
         <source>Enter</source>
         <translation>Eingabe</translation>
     </message>
     <message>
-        <source>Keep or drop the chosen shot</source>
+        <source>Keep or drop the selected shot</source>
         <translation>Den gewählten Shot behalten oder verwerfen</translation>
     </message>
     <message>
-        <source>This sheet</source>
-        <translation>Diese Übersicht</translation>
+        <source>Show this sheet</source>
+        <translation>Diese Übersicht zeigen</translation>
     </message>
     <message>
         <source>Keyboard shortcuts</source>
@@ -5424,7 +5424,7 @@ den ersten Schritten</translation>
         <translation>Langsamer oder schneller</translation>
     </message>
     <message>
-        <source>Mute; Ctrl+↑ ↓ for louder, softer</source>
+        <source>Mute; Ctrl+↑ ↓ for volume up, down</source>
         <translation>Stummschalten; Strg+↑ ↓ für lauter, leiser</translation>
     </message>
     <message>
@@ -5436,12 +5436,12 @@ den ersten Schritten</translation>
         <translation>Ansicht</translation>
     </message>
     <message>
-        <source>In and out point</source>
-        <translation>In- und Out-Punkt</translation>
+        <source>Set in or out point</source>
+        <translation>In- oder Out-Punkt setzen</translation>
     </message>
     <message>
-        <source>Keep or drop what lies between</source>
-        <translation>Behalten oder verwerfen, was dazwischen liegt</translation>
+        <source>Keep or drop the marked range</source>
+        <translation>Markierten Bereich behalten oder verwerfen</translation>
     </message>
     <message>
         <source>Undo, redo</source>
@@ -5493,8 +5493,8 @@ den ersten Schritten</translation>
         <translation>beliebig</translation>
     </message>
     <message>
-        <source>The longest shot must not be shorter than the shortest one.</source>
-        <translation>Der längste Shot darf nicht kürzer als der kürzeste sein.</translation>
+        <source>The upper limit must not be below the lower limit.</source>
+        <translation>Die obere Grenze darf nicht unter der unteren liegen.</translation>
     </message>
 </context>
 <context>
@@ -5505,9 +5505,9 @@ den ersten Schritten</translation>
     </message>
     <message>
         <source>%1
-Click goes there, the box or Enter keeps or drops it, right-click for more.</source>
+Click to go there, use the check box or Enter to keep or drop it, right-click for more.</source>
         <translation>%1
-Ein Klick springt dorthin, Kästchen oder Eingabetaste behält oder verwirft, Rechtsklick für mehr.</translation>
+Klicken, um dorthin zu springen; Kästchen oder Eingabetaste, um zu behalten oder zu verwerfen; Rechtsklick für mehr.</translation>
     </message>
     <message>
         <source>Shot %1, from %2 to %3, score %4. %5.</source>
@@ -5515,9 +5515,9 @@ Ein Klick springt dorthin, Kästchen oder Eingabetaste behält oder verwirft, Re
     </message>
     <message>
         <source>%1
-Click goes there, right-click for more.</source>
+Click to go there, right-click for more.</source>
         <translation>%1
-Klicken springt dorthin, Rechtsklick für mehr.</translation>
+Klicken, um dorthin zu springen; Rechtsklick für mehr.</translation>
     </message>
     <message>
         <source>Transition from %1 to %2.</source>
@@ -5545,14 +5545,14 @@ Klicken springt dorthin, Rechtsklick für mehr.</translation>
         <translation>Shots entlang des Videos</translation>
     </message>
     <message>
-        <source>Left and Right choose a shot, Enter keeps or drops it, Alt with Left and Right moves where it begins.</source>
-        <translation>Links und Rechts wählen einen Shot, die Eingabetaste behält oder verwirft ihn, Alt mit Links und Rechts verschiebt seinen Anfang.</translation>
+        <source>Left and Right select a shot, Enter keeps or drops it, Alt+Left and Alt+Right move its start.</source>
+        <translation>Links und Rechts wählen einen Shot, die Eingabetaste behält oder verwirft ihn, Alt+Links und Alt+Rechts verschieben seinen Anfang.</translation>
     </message>
     <message>
         <source>Transition, %1
-Left out. Right-click to keep it all the same.</source>
+Dropped. Right-click to keep it.</source>
         <translation>Übergang, %1
-Ausgelassen. Rechtsklick, um ihn trotzdem zu behalten.</translation>
+Verworfen. Rechtsklick, um ihn zu behalten.</translation>
     </message>
     <message>
         <source>Kept. Double-click or X to drop it.</source>
@@ -5590,12 +5590,12 @@ Behalten zwischen zwei behaltenen Shots. Rechtsklick, um ihn wegzulassen.</trans
 <context>
     <name>skimline::ShotsPanel</name>
     <message>
-        <source>Reset all edits of shots</source>
+        <source>Reset all shot edits</source>
         <translation>Alle Bearbeitungen der Shots zurücksetzen</translation>
     </message>
     <message>
         <source>Shot length limits</source>
-        <translation>Kürzester und längster Shot</translation>
+        <translation>Grenzen der Shot-Längen</translation>
     </message>
     <message>
         <source>Shots</source>
@@ -5630,12 +5630,12 @@ Behalten zwischen zwei behaltenen Shots. Rechtsklick, um ihn wegzulassen.</trans
         <translation>Mit dem nächsten Shot verbinden</translation>
     </message>
     <message>
-        <source>Go to the shot it is like</source>
+        <source>Go to the similar shot</source>
         <translation>Zum ähnlichen Shot gehen</translation>
     </message>
     <message>
-        <source>List only the shots that are kept</source>
-        <translation>Nur die behaltenen Shots auflisten</translation>
+        <source>Show only kept shots</source>
+        <translation>Nur behaltene Shots zeigen</translation>
     </message>
     <message>
         <source>Nothing stands out in this video. The skim is spread evenly over it.</source>
@@ -5660,20 +5660,20 @@ Behalten zwischen zwei behaltenen Shots. Rechtsklick, um ihn wegzulassen.</trans
         <translation>Vor- und Nachlauf…</translation>
     </message>
     <message>
-        <source>Shots are listed with their reasons
-once the analysis is done.</source>
-        <translation>Die Shots stehen hier mit ihren Gründen,
-sobald die Analyse fertig ist.</translation>
+        <source>After the analysis, the shots
+are listed here with reasons.</source>
+        <translation>Nach der Analyse stehen die Shots
+hier mit ihren Gründen.</translation>
     </message>
 </context>
 <context>
     <name>skimline::SkimChip</name>
     <message>
-        <source>The skim before</source>
+        <source>Previous skim</source>
         <translation>Vorige Kurzfassung</translation>
     </message>
     <message>
-        <source>The next skim</source>
+        <source>Next skim</source>
         <translation>Nächste Kurzfassung</translation>
     </message>
     <message>
@@ -5815,12 +5815,12 @@ sobald die Analyse fertig ist.</translation>
 <context>
     <name>skimline::SkimLane</name>
     <message>
-        <source>The skim by itself</source>
-        <translation>Die Kurzfassung für sich</translation>
+        <source>Skim</source>
+        <translation>Kurzfassung</translation>
     </message>
     <message>
-        <source>Its pieces end to end, with a ruler that counts the seconds of the skim.</source>
-        <translation>Ihre Teile aneinandergereiht, mit einem Lineal, das die Sekunden der Kurzfassung zählt.</translation>
+        <source>The pieces of the skim end to end, with a ruler in skim time.</source>
+        <translation>Die Stücke der Kurzfassung aneinandergereiht, mit einem Lineal in der Zeit der Kurzfassung.</translation>
     </message>
     <message>
         <source>%1 of the skim, %2 of the source</source>
@@ -5830,8 +5830,8 @@ sobald die Analyse fertig ist.</translation>
 <context>
     <name>skimline::SoundPanel</name>
     <message>
-        <source>Choose a line to see which sound made each of its words: the stronger the colour, the more the speech network listened there. Outlines show when a word is said.</source>
-        <translation>Wählen Sie eine Zeile, um zu sehen, aus welchem Laut jedes ihrer Wörter entstanden ist: je kräftiger die Farbe, desto mehr hat das Sprachnetz dort hingehört. Rahmen zeigen, wann ein Wort gesprochen wird.</translation>
+        <source>Select a line to see which part of the audio each word comes from: the stronger the colour, the more the speech network attended to that moment. Outlines show when a word is said.</source>
+        <translation>Wählen Sie eine Zeile, um zu sehen, aus welcher Stelle des Audios jedes Wort stammt: je kräftiger die Farbe, desto mehr hat das Sprachnetz auf diesen Moment geachtet. Rahmen zeigen, wann ein Wort gesprochen wird.</translation>
     </message>
 </context>
 <context>
@@ -5876,7 +5876,7 @@ sobald die Analyse fertig ist.</translation>
         <translation>Training</translation>
     </message>
     <message>
-        <source>Fetching weights</source>
+        <source>Downloading weights</source>
         <translation>Gewichte werden heruntergeladen</translation>
     </message>
     <message>
@@ -6683,8 +6683,8 @@ sobald die Analyse fertig ist.</translation>
         <translation>wird analysiert…</translation>
     </message>
     <message>
-        <source>cannot be used</source>
-        <translation>unbrauchbar</translation>
+        <source>unreadable</source>
+        <translation>nicht lesbar</translation>
     </message>
     <message>
         <source>stopped</source>

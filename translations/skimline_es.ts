@@ -3956,15 +3956,15 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>elegido por usted</translation>
     </message>
     <message>
-        <source>from before you chose another</source>
-        <translation>usado antes de que usted eligiera otro</translation>
+        <source>used before you chose another network</source>
+        <translation>usado antes de que usted eligiera otra red</translation>
     </message>
     <message>
         <source>its weights are installed</source>
         <translation>sus pesos están instalados</translation>
     </message>
     <message>
-        <source>from before GoogLeNet&apos;s weights were installed</source>
+        <source>used before GoogLeNet&apos;s weights were installed</source>
         <translation>usado antes de que se instalaran los pesos de GoogLeNet</translation>
     </message>
     <message>
@@ -3976,8 +3976,8 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>opción incluida por defecto para estas características</translation>
     </message>
     <message>
-        <source>the one that comes with Skimline, for features that stand in for GoogLeNet&apos;s</source>
-        <translation>la que viene con Skimline, para características que emulan las de GoogLeNet</translation>
+        <source>bundled with Skimline, for features that approximate GoogLeNet&apos;s</source>
+        <translation>incluida con Skimline, para características que se aproximan a las de GoogLeNet</translation>
     </message>
     <message>
         <source>Scores:</source>
@@ -3988,8 +3988,8 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Características:</translation>
     </message>
     <message>
-        <source>Skimline&apos;s own choice</source>
-        <translation>La elección de Skimline</translation>
+        <source>the automatic choice</source>
+        <translation>la elección automática</translation>
     </message>
     <message>
         <source>Re-scored.</source>
@@ -4008,7 +4008,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Redes (*.safetensors *.caffemodel);;Todos los archivos (*)</translation>
     </message>
     <message>
-        <source>Checked and installed.</source>
+        <source>Verified and installed.</source>
         <translation>Comprobado e instalado.</translation>
     </message>
     <message>
@@ -4016,7 +4016,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Instalado.</translation>
     </message>
     <message>
-        <source>%1 was checked and is ready.</source>
+        <source>%1 was verified and is ready.</source>
         <translation>%1 se comprobó y está listo.</translation>
     </message>
     <message>
@@ -4059,16 +4059,16 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>No se puede reproducir este vídeo: el archivo no se puede leer.</translation>
     </message>
     <message>
-        <source>Cannot play this video: it holds nothing that can be played.</source>
-        <translation>No se puede reproducir este vídeo: no contiene nada reproducible.</translation>
+        <source>Cannot play this video: it contains no playable stream.</source>
+        <translation>No se puede reproducir este vídeo: no contiene ninguna pista reproducible.</translation>
     </message>
     <message>
-        <source>Cannot play this video: its format is not known.</source>
+        <source>Cannot play this video: unknown format.</source>
         <translation>No se puede reproducir este vídeo: su formato es desconocido.</translation>
     </message>
     <message>
-        <source>Cannot play this video: it contains something the player does not support.</source>
-        <translation>No se puede reproducir este vídeo: el reproductor no admite todo lo que contiene.</translation>
+        <source>Cannot play this video: the player does not support its format.</source>
+        <translation>No se puede reproducir este vídeo: el reproductor no admite su formato.</translation>
     </message>
     <message>
         <source>Cannot play this video.</source>
@@ -4142,8 +4142,8 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Dejar que elija Skimline</translation>
     </message>
     <message>
-        <source>Discard the choice made here</source>
-        <translation>Descartar la elección hecha aquí</translation>
+        <source>Undo the selection made here</source>
+        <translation>Anular la elección hecha aquí</translation>
     </message>
     <message>
         <source>Networks</source>
@@ -4158,7 +4158,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Importar pesos o un punto de control desde un archivo</translation>
     </message>
     <message>
-        <source>cannot be used</source>
+        <source>unusable</source>
         <translation>inutilizable</translation>
     </message>
     <message>
@@ -4194,8 +4194,8 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Descargar</translation>
     </message>
     <message>
-        <source>Scores %1 features, with %2.</source>
-        <translation>Puntúa características (%1), con %2.</translation>
+        <source>Scores frames by their %1 features, using %2.</source>
+        <translation>Puntúa fotogramas por sus características (%1), con %2.</translation>
     </message>
 </context>
 <context>
@@ -4233,8 +4233,8 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
 <context>
     <name>skimline::PaddingDialog</name>
     <message>
-        <source>Padding belongs to kept shots. Keep this shot first.</source>
-        <translation>El margen pertenece a los planos conservados. Conserve primero este plano.</translation>
+        <source>Only kept shots can have padding. Keep this shot first.</source>
+        <translation>Solo los planos conservados pueden tener margen. Conserve primero este plano.</translation>
     </message>
     <message>
         <source>Padding before, in seconds</source>
@@ -4329,55 +4329,55 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
 <context>
     <name>skimline::PlainCards</name>
     <message>
-        <source>The same network with learnable attention masks (LCAAM). It is there to show what masks do; it does not make better skims.</source>
-        <translation>La misma red con máscaras de atención entrenables (LCAAM). Sirve para mostrar qué hacen las máscaras; no hace mejores resúmenes.</translation>
+        <source>The same network with learnable attention masks (LCAAM). It demonstrates the effect of the masks; its skims are not better.</source>
+        <translation>La misma red con máscaras de atención entrenables (LCAAM). Demuestra el efecto de las máscaras; sus resúmenes no son mejores.</translation>
     </message>
     <message>
-        <source>Its masks cover 30 minutes; longer videos are refused. A mask knows where in the video a frame is, not what it shows.</source>
-        <translation>Sus máscaras cubren 30 minutos; los vídeos más largos se rechazan. Una máscara sabe en qué lugar del vídeo está un fotograma, no lo que muestra.</translation>
+        <source>Its masks cover 30 minutes; longer videos are not accepted. A mask depends on the position of a frame, not on its content.</source>
+        <translation>Sus máscaras cubren 30 minutos; no se aceptan vídeos más largos. Una máscara depende de la posición de un fotograma, no de su contenido.</translation>
     </message>
     <message>
-        <source>It turns a frame into 1,024 numbers that say what the frame shows, close to those of GoogLeNet and about three times as fast. It is used where the weights of GoogLeNet are not installed.</source>
-        <translation>Convierte un fotograma en 1024 números que dicen qué muestra, parecidos a los de GoogLeNet y unas tres veces más rápido. Se usa donde los pesos de GoogLeNet no están instalados.</translation>
+        <source>It computes a 1,024-dimensional feature vector for each frame. The vectors are close to those of GoogLeNet, and computing them is about three times as fast. It is used if the weights of GoogLeNet are not installed.</source>
+        <translation>Calcula para cada fotograma un vector de características de 1024 dimensiones. Los vectores se parecen a los de GoogLeNet y se calculan unas tres veces más rápido. Se usa si los pesos de GoogLeNet no están instalados.</translation>
     </message>
     <message>
-        <source>It agrees less with GoogLeNet on kinds of pictures that it has not seen, and within a video without cuts.</source>
-        <translation>Coincide menos con GoogLeNet en tipos de imágenes que no ha visto y dentro de un vídeo sin cortes.</translation>
+        <source>It approximates GoogLeNet less well on kinds of images that are not in its training data, and within a video without cuts.</source>
+        <translation>Se aproxima menos a GoogLeNet en tipos de imágenes que no están en sus datos de entrenamiento y dentro de un vídeo sin cortes.</translation>
     </message>
     <message>
-        <source>It turns a frame into 1,024 numbers that say what the frame shows. The networks that score frames learned from these numbers, so it is used as soon as its weights are installed.</source>
-        <translation>Convierte un fotograma en 1024 números que dicen qué muestra. Las redes que puntúan fotogramas aprendieron de estos números, por eso se usa en cuanto sus pesos están instalados.</translation>
+        <source>It computes a 1,024-dimensional feature vector for each frame. The scoring networks were trained on these features, so it is used as soon as its weights are installed.</source>
+        <translation>Calcula para cada fotograma un vector de características de 1024 dimensiones. Las redes que puntúan se entrenaron con estas características, por eso se usa en cuanto sus pesos están instalados.</translation>
     </message>
     <message>
-        <source>1.2 million photographs of a thousand kinds of things (ImageNet 2012), by the Berkeley Vision and Learning Center.</source>
-        <translation>1,2 millones de fotografías de mil tipos de cosas (ImageNet 2012), del Berkeley Vision and Learning Center.</translation>
+        <source>1.2 million photographs in 1,000 categories (ImageNet 2012). Trained by the Berkeley Vision and Learning Center.</source>
+        <translation>1,2 millones de fotografías de 1000 categorías (ImageNet 2012). Entrenada por el Berkeley Vision and Learning Center.</translation>
     </message>
     <message>
-        <source>It finds moments at which audio and video change together: any, or those of one of the words bang, applause, bell and siren.</source>
-        <translation>Encuentra momentos en los que el audio y el vídeo cambian a la vez: todos, o los de una de las palabras bang, applause, bell y siren.</translation>
+        <source>It finds moments at which audio and video change together: all of them, or only those with one of the sounds bang, applause, bell and siren.</source>
+        <translation>Encuentra momentos en los que el audio y el vídeo cambian a la vez: todos, o solo los que tienen uno de los sonidos bang, applause, bell y siren.</translation>
     </message>
     <message>
-        <source>Synthetic examples made by Skimline, nothing else.</source>
-        <translation>Ejemplos sintéticos hechos por Skimline, nada más.</translation>
+        <source>Only synthetic examples generated by Skimline.</source>
+        <translation>Solo ejemplos sintéticos generados por Skimline.</translation>
     </message>
     <message>
-        <source>It chooses the shots of a skim one after the other, the one that adds most first. Each frame attends to its neighbours and to a few frames of every shot.</source>
-        <translation>Elige los planos del resumen uno tras otro, primero el que más aporta. Cada fotograma atiende a sus vecinos y a unos pocos fotogramas de cada plano.</translation>
+        <source>It selects the shots of a skim one after another, starting with the one that adds most. Each frame attends to its neighbours and to a few frames of every shot.</source>
+        <translation>Elige los planos del resumen uno tras otro, empezando por el que más aporta. Cada fotograma atiende a sus vecinos y a unos pocos fotogramas de cada plano.</translation>
     </message>
     <message>
-        <source>Synthetic montages of photographs and short clips, without human labels: it imitates a greedy search that covers what is worth seeing. The training material is not included.</source>
-        <translation>Montajes sintéticos de fotografías y clips cortos, sin etiquetas humanas: imita una búsqueda voraz que cubre lo que merece verse. El material de entrenamiento no se incluye.</translation>
+        <source>Synthetic montages of photographs and short clips, without human labels: it imitates a greedy search that maximises coverage weighted by worth. The training material is not included.</source>
+        <translation>Montajes sintéticos de fotografías y clips cortos, sin etiquetas humanas: imita una búsqueda voraz que maximiza la cobertura ponderada por el interés. El material de entrenamiento no se incluye.</translation>
     </message>
     <message>
-        <source>It knows pictures, not events: it does not understand speech, jokes or goals. Its scores rank shots; they do not measure quality. It has not been measured on SumMe or TVSum.</source>
-        <translation>Conoce imágenes, no sucesos: no entiende el habla, los chistes ni los goles. Sus puntuaciones ordenan los planos, no miden la calidad. No se ha medido con SumMe ni TVSum.</translation>
+        <source>It sees single images, not events: it does not understand speech, jokes or goals. Its scores rank shots; they do not measure quality. It has not been evaluated on SumMe or TVSum.</source>
+        <translation>Ve imágenes sueltas, no sucesos: no entiende el habla, los chistes ni los goles. Sus puntuaciones ordenan los planos, no miden la calidad. No se ha evaluado con SumMe ni TVSum.</translation>
     </message>
     <message>
-        <source>The same network with full attention, in which each frame attends to every other one. It is there for comparison.</source>
-        <translation>La misma red con atención completa, en la que cada fotograma atiende a todos los demás. Sirve para comparar.</translation>
+        <source>The same network with full attention: each frame attends to all frames. It serves as a comparison.</source>
+        <translation>La misma red con atención completa: cada fotograma atiende a todos los fotogramas. Sirve para comparar.</translation>
     </message>
     <message>
-        <source>The same montages, number of steps and seeds as for the local-global network, so that comparing the two is fair.</source>
+        <source>The same montages, number of steps and seeds as for the local-global network, for a fair comparison.</source>
         <translation>Los mismos montajes, número de pasos y semillas que para la red local-global, para que la comparación sea justa.</translation>
     </message>
     <message>
@@ -4385,20 +4385,20 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Los mismos límites que la red local-global; además, su coste crece con el cuadrado de la duración.</translation>
     </message>
     <message>
-        <source>It started as the network without masks and was trained further on montages of the same kind.</source>
-        <translation>Empezó como la red sin máscaras y siguió entrenándose con montajes del mismo tipo.</translation>
+        <source>Initialised from the network without masks and fine-tuned on montages of the same kind.</source>
+        <translation>Inicializada con la red sin máscaras y reentrenada con montajes del mismo tipo.</translation>
     </message>
     <message>
-        <source>Features by GoogLeNet of 4,595 photographs of many kinds and of short clips, without labels. The training material is not included.</source>
+        <source>GoogLeNet features of 4,595 varied photographs and of short clips, without labels. The training material is not included.</source>
         <translation>Características de GoogLeNet de 4595 fotografías de muchos tipos y de clips cortos, sin etiquetas. El material de entrenamiento no se incluye.</translation>
     </message>
     <message>
-        <source>It names things in single photographs: it does not see motion or hear sound and speech. It is about three times as slow as the built-in extractor.</source>
-        <translation>Nombra cosas en fotografías sueltas: no ve el movimiento ni oye el sonido o el habla. Es unas tres veces más lenta que el extractor integrado.</translation>
+        <source>It recognises objects in single images and uses neither motion nor audio. It is about three times as slow as the built-in extractor.</source>
+        <translation>Reconoce objetos en imágenes sueltas y no usa ni el movimiento ni el audio. Es unas tres veces más lenta que el extractor integrado.</translation>
     </message>
     <message>
-        <source>What people find worth watching in real videos was not measured: treat its moments as hints. It does not find a highlight without a cut, or a cut without a sound.</source>
-        <translation>No se ha medido qué le parece a la gente digno de verse en vídeos reales: tome los momentos como indicios. No encuentra un momento destacado sin corte, ni un corte sin sonido.</translation>
+        <source>It was not evaluated against human judgements of real videos: treat its moments as hints. It finds no highlight without a cut, and no cut without a sound.</source>
+        <translation>No se ha evaluado con juicios humanos sobre vídeos reales: tome los momentos como indicios. No encuentra un momento destacado sin corte, ni un corte sin sonido.</translation>
     </message>
 </context>
 <context>
@@ -4433,8 +4433,8 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Solo los planos conservados, tal como se exportarán</translation>
     </message>
     <message>
-        <source>What to play</source>
-        <translation>Qué reproducir</translation>
+        <source>Playback mode</source>
+        <translation>Modo de reproducción</translation>
     </message>
     <message>
         <source>Play (Space)</source>
@@ -4449,8 +4449,8 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Volumen</translation>
     </message>
     <message>
-        <source>Volume (Ctrl with up and down)</source>
-        <translation>Volumen (Ctrl con arriba y abajo)</translation>
+        <source>Volume (Ctrl+Up, Ctrl+Down)</source>
+        <translation>Volumen (Ctrl+Arriba, Ctrl+Abajo)</translation>
     </message>
     <message>
         <source>Pause (Space)</source>
@@ -4628,12 +4628,12 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>&lt;b&gt;¿Guardar los cambios en %1?&lt;/b&gt;</translation>
     </message>
     <message>
-        <source>Your edits (kept and dropped shots, boundaries and marks) are lost otherwise.</source>
-        <translation>De lo contrario se perderán sus ediciones (planos conservados y descartados, límites y marcas).</translation>
+        <source>Your edits (kept and dropped shots, boundaries and marks) will be lost if you do not save them.</source>
+        <translation>Sus ediciones (planos conservados y descartados, límites y marcas) se perderán si no las guarda.</translation>
     </message>
     <message>
-        <source>Project changed elsewhere</source>
-        <translation>Proyecto modificado en otro lugar</translation>
+        <source>Project changed by another program</source>
+        <translation>Proyecto modificado por otro programa</translation>
     </message>
     <message>
         <source>&lt;b&gt;%1 has been changed by another program.&lt;/b&gt;</source>
@@ -4659,7 +4659,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>cara</translation>
     </message>
     <message>
-        <source>moving</source>
+        <source>motion</source>
         <translation>movimiento</translation>
     </message>
     <message>
@@ -4691,8 +4691,8 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>título o créditos</translation>
     </message>
     <message>
-        <source>nothing moves</source>
-        <translation>nada se mueve</translation>
+        <source>no motion</source>
+        <translation>sin movimiento</translation>
     </message>
     <message>
         <source>similarity %1</source>
@@ -4731,8 +4731,8 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>como %1</translation>
     </message>
     <message>
-        <source>others were better</source>
-        <translation>otros eran mejores</translation>
+        <source>other shots add more</source>
+        <translation>otros planos aportan más</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
@@ -4801,7 +4801,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>poco movimiento</translation>
     </message>
     <message>
-        <source>camera moves</source>
+        <source>moving camera</source>
         <translation>cámara en movimiento</translation>
     </message>
     <message>
@@ -4813,11 +4813,11 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>sin rostro</translation>
     </message>
     <message>
-        <source>strong picture</source>
+        <source>strong image</source>
         <translation>imagen fuerte</translation>
     </message>
     <message>
-        <source>weak picture</source>
+        <source>weak image</source>
         <translation>imagen débil</translation>
     </message>
     <message>
@@ -4926,7 +4926,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>¿Dónde está %1?</translation>
     </message>
     <message>
-        <source>This is another video.</source>
+        <source>This is a different video.</source>
         <translation>Es otro vídeo.</translation>
     </message>
     <message>
@@ -5048,8 +5048,8 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>La red aprende de vídeos sintéticos montados con sus fotos y clips; no hacen falta etiquetas.</translation>
     </message>
     <message>
-        <source>Compares the network with simple baselines on synthetic videos. Use footage it was not trained on; of a run&apos;s own footage, the held-out part is used.</source>
-        <translation>Compara la red con métodos de referencia sencillos en vídeos sintéticos. Use material con el que no se haya entrenado; del material propio de un entrenamiento se usa la parte reservada.</translation>
+        <source>Compares the network with simple baselines on synthetic videos. Use footage that it was not trained on. For the training footage of a run, only the held-out part is used.</source>
+        <translation>Compara la red con métodos de referencia sencillos en vídeos sintéticos. Use material con el que no se haya entrenado. Del material de entrenamiento de una ejecución se usa solo la parte reservada.</translation>
     </message>
     <message>
         <source>&amp;Photos</source>
@@ -5124,8 +5124,8 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Pequeña, para una prueba rápida</translation>
     </message>
     <message>
-        <source>Like the bundled one</source>
-        <translation>Como la incluida</translation>
+        <source>Same as the bundled network</source>
+        <translation>Igual que la red incluida</translation>
     </message>
     <message>
         <source>&amp;Network</source>
@@ -5198,20 +5198,20 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Ejecuciones</translation>
     </message>
     <message>
-        <source>Train a network on photos and clips of your own</source>
+        <source>Train a network on your own photos and clips</source>
         <translation>Entrenar una red con fotos y clips propios</translation>
     </message>
     <message>
-        <source>Evaluate a network on footage it has not seen</source>
-        <translation>Evaluar una red con material que no ha visto</translation>
+        <source>Evaluate a network on footage that it was not trained on</source>
+        <translation>Evaluar una red con material con el que no se entrenó</translation>
     </message>
     <message>
-        <source>Train a network on your own photos and clips, without labels, or evaluate one on footage it has not seen.
+        <source>Train a network on your own photos and clips, without labels, or evaluate one on footage that it was not trained on.
 
-A run is a process of its own; it can be stopped and resumed later.</source>
-        <translation>Entrene una red con sus propias fotos y clips, sin etiquetas, o evalúe una con material que no ha visto.
+Runs work in the background; they can be stopped and resumed later.</source>
+        <translation>Entrene una red con sus propias fotos y clips, sin etiquetas, o evalúe una con material con el que no se entrenó.
 
-Cada ejecución es un proceso independiente; se puede detener y reanudar más tarde.</translation>
+Las ejecuciones trabajan en segundo plano; se pueden detener y reanudar más tarde.</translation>
     </message>
     <message>
         <source>Progress of the run</source>
@@ -5241,7 +5241,7 @@ los primeros pasos</translation>
     </message>
     <message>
         <source>Log</source>
-        <translation>Última línea del registro</translation>
+        <translation>Registro</translation>
     </message>
     <message>
         <source>The run&apos;s log appears here.</source>
@@ -5260,8 +5260,8 @@ los primeros pasos</translation>
         <translation>Usar su red</translation>
     </message>
     <message>
-        <source>Folder</source>
-        <translation>Carpeta</translation>
+        <source>Open folder</source>
+        <translation>Abrir la carpeta</translation>
     </message>
     <message>
         <source>Show the run&apos;s folder, with its report</source>
@@ -5325,8 +5325,8 @@ los primeros pasos</translation>
         <translation>El vídeo ha cambiado.</translation>
     </message>
     <message>
-        <source>%1 has changed since you edited its shots; check them again.</source>
-        <translation>%1 ha cambiado desde que editó sus planos; vuelva a revisarlos.</translation>
+        <source>%1 has changed since you edited its shots. Check the shots again.</source>
+        <translation>%1 ha cambiado desde que editó sus planos. Vuelva a revisar los planos.</translation>
     </message>
 </context>
 <context>
@@ -5352,8 +5352,8 @@ los primeros pasos</translation>
         <translation>Fotograma anterior o siguiente</translation>
     </message>
     <message>
-        <source>5 seconds; 1 with Shift</source>
-        <translation>5 segundos; 1 con Mayús</translation>
+        <source>Back or forward 5 s; 1 s with Shift</source>
+        <translation>Atrás o adelante 5 s; 1 s con Mayús</translation>
     </message>
     <message>
         <source>Home</source>
@@ -5396,24 +5396,24 @@ los primeros pasos</translation>
         <translation>Arrastrar</translation>
     </message>
     <message>
-        <source>Move the curve, or a boundary between shots</source>
-        <translation>Mover la curva o un límite entre planos</translation>
+        <source>Pan the timeline or move a shot boundary</source>
+        <translation>Mover la línea de tiempo o un límite entre planos</translation>
     </message>
     <message>
-        <source>Move the start of the chosen shot by frames</source>
-        <translation>Mover el inicio del plano elegido, por fotogramas</translation>
+        <source>Move the start of the selected shot by one frame</source>
+        <translation>Mover el inicio del plano elegido un fotograma</translation>
     </message>
     <message>
         <source>Enter</source>
         <translation>Intro</translation>
     </message>
     <message>
-        <source>Keep or drop the chosen shot</source>
+        <source>Keep or drop the selected shot</source>
         <translation>Conservar o descartar el plano elegido</translation>
     </message>
     <message>
-        <source>This sheet</source>
-        <translation>Esta hoja</translation>
+        <source>Show this sheet</source>
+        <translation>Mostrar esta hoja</translation>
     </message>
     <message>
         <source>Keyboard shortcuts</source>
@@ -5424,7 +5424,7 @@ los primeros pasos</translation>
         <translation>Más lento o más rápido</translation>
     </message>
     <message>
-        <source>Mute; Ctrl+↑ ↓ for louder, softer</source>
+        <source>Mute; Ctrl+↑ ↓ for volume up, down</source>
         <translation>Silenciar; Ctrl+↑ ↓ para subir o bajar el volumen</translation>
     </message>
     <message>
@@ -5436,12 +5436,12 @@ los primeros pasos</translation>
         <translation>Ver</translation>
     </message>
     <message>
-        <source>In and out point</source>
-        <translation>Puntos de entrada y salida</translation>
+        <source>Set in or out point</source>
+        <translation>Fijar punto de entrada o salida</translation>
     </message>
     <message>
-        <source>Keep or drop what lies between</source>
-        <translation>Conservar o descartar lo que hay entre ellos</translation>
+        <source>Keep or drop the marked range</source>
+        <translation>Conservar o descartar el intervalo marcado</translation>
     </message>
     <message>
         <source>Undo, redo</source>
@@ -5493,8 +5493,8 @@ los primeros pasos</translation>
         <translation>cualquiera</translation>
     </message>
     <message>
-        <source>The longest shot must not be shorter than the shortest one.</source>
-        <translation>El plano más largo no puede ser más corto que el más corto.</translation>
+        <source>The upper limit must not be below the lower limit.</source>
+        <translation>El límite superior no puede ser menor que el inferior.</translation>
     </message>
 </context>
 <context>
@@ -5505,9 +5505,9 @@ los primeros pasos</translation>
     </message>
     <message>
         <source>%1
-Click goes there, the box or Enter keeps or drops it, right-click for more.</source>
+Click to go there, use the check box or Enter to keep or drop it, right-click for more.</source>
         <translation>%1
-Un clic va allí, la casilla o Intro lo conserva o descarta, clic derecho para más.</translation>
+Haga clic para ir allí, use la casilla o Intro para conservarlo o descartarlo, clic derecho para más.</translation>
     </message>
     <message>
         <source>Shot %1, from %2 to %3, score %4. %5.</source>
@@ -5515,9 +5515,9 @@ Un clic va allí, la casilla o Intro lo conserva o descarta, clic derecho para m
     </message>
     <message>
         <source>%1
-Click goes there, right-click for more.</source>
+Click to go there, right-click for more.</source>
         <translation>%1
-Un clic lleva allí; clic derecho para más.</translation>
+Haga clic para ir allí, clic derecho para más.</translation>
     </message>
     <message>
         <source>Transition from %1 to %2.</source>
@@ -5545,14 +5545,14 @@ Un clic lleva allí; clic derecho para más.</translation>
         <translation>Planos a lo largo del vídeo</translation>
     </message>
     <message>
-        <source>Left and Right choose a shot, Enter keeps or drops it, Alt with Left and Right moves where it begins.</source>
-        <translation>Izquierda y Derecha eligen un plano, Intro lo conserva o descarta, Alt con Izquierda y Derecha mueve su comienzo.</translation>
+        <source>Left and Right select a shot, Enter keeps or drops it, Alt+Left and Alt+Right move its start.</source>
+        <translation>Izquierda y Derecha eligen un plano, Intro lo conserva o descarta, Alt+Izquierda y Alt+Derecha mueven su comienzo.</translation>
     </message>
     <message>
         <source>Transition, %1
-Left out. Right-click to keep it all the same.</source>
+Dropped. Right-click to keep it.</source>
         <translation>Transición, %1
-Se omite. Clic derecho para conservarla de todos modos.</translation>
+Descartada. Clic derecho para conservarla.</translation>
     </message>
     <message>
         <source>Kept. Double-click or X to drop it.</source>
@@ -5590,12 +5590,12 @@ Se conserva entre dos planos conservados. Clic derecho para descartarla.</transl
 <context>
     <name>skimline::ShotsPanel</name>
     <message>
-        <source>Reset all edits of shots</source>
+        <source>Reset all shot edits</source>
         <translation>Restablecer todas las ediciones de los planos</translation>
     </message>
     <message>
         <source>Shot length limits</source>
-        <translation>Plano más corto y más largo</translation>
+        <translation>Límites de duración de los planos</translation>
     </message>
     <message>
         <source>Shots</source>
@@ -5630,11 +5630,11 @@ Se conserva entre dos planos conservados. Clic derecho para descartarla.</transl
         <translation>Unir con el plano siguiente</translation>
     </message>
     <message>
-        <source>Go to the shot it is like</source>
-        <translation>Ir al plano al que se parece</translation>
+        <source>Go to the similar shot</source>
+        <translation>Ir al plano parecido</translation>
     </message>
     <message>
-        <source>List only the shots that are kept</source>
+        <source>Show only kept shots</source>
         <translation>Mostrar solo los planos conservados</translation>
     </message>
     <message>
@@ -5660,20 +5660,20 @@ Se conserva entre dos planos conservados. Clic derecho para descartarla.</transl
         <translation>Margen…</translation>
     </message>
     <message>
-        <source>Shots are listed with their reasons
-once the analysis is done.</source>
-        <translation>Los planos aparecen aquí con sus razones
-cuando termina el análisis.</translation>
+        <source>After the analysis, the shots
+are listed here with reasons.</source>
+        <translation>Tras el análisis, los planos
+aparecen aquí con sus razones.</translation>
     </message>
 </context>
 <context>
     <name>skimline::SkimChip</name>
     <message>
-        <source>The skim before</source>
+        <source>Previous skim</source>
         <translation>Resumen anterior</translation>
     </message>
     <message>
-        <source>The next skim</source>
+        <source>Next skim</source>
         <translation>Resumen siguiente</translation>
     </message>
     <message>
@@ -5815,12 +5815,12 @@ cuando termina el análisis.</translation>
 <context>
     <name>skimline::SkimLane</name>
     <message>
-        <source>The skim by itself</source>
-        <translation>Solo el resumen</translation>
+        <source>Skim</source>
+        <translation>Resumen</translation>
     </message>
     <message>
-        <source>Its pieces end to end, with a ruler that counts the seconds of the skim.</source>
-        <translation>Sus partes una tras otra, con una regla que cuenta los segundos del resumen.</translation>
+        <source>The pieces of the skim end to end, with a ruler in skim time.</source>
+        <translation>Los fragmentos del resumen uno tras otro, con una regla en el tiempo del resumen.</translation>
     </message>
     <message>
         <source>%1 of the skim, %2 of the source</source>
@@ -5830,8 +5830,8 @@ cuando termina el análisis.</translation>
 <context>
     <name>skimline::SoundPanel</name>
     <message>
-        <source>Choose a line to see which sound made each of its words: the stronger the colour, the more the speech network listened there. Outlines show when a word is said.</source>
-        <translation>Elija una línea para ver qué sonido dio lugar a cada una de sus palabras: cuanto más intenso el color, más escuchó allí la red de voz. Los marcos muestran cuándo se dice cada palabra.</translation>
+        <source>Select a line to see which part of the audio each word comes from: the stronger the colour, the more the speech network attended to that moment. Outlines show when a word is said.</source>
+        <translation>Elija una línea para ver de qué parte del audio procede cada palabra: cuanto más intenso el color, más atendió la red de voz a ese momento. Los marcos muestran cuándo se dice cada palabra.</translation>
     </message>
 </context>
 <context>
@@ -5876,7 +5876,7 @@ cuando termina el análisis.</translation>
         <translation>Entrenando</translation>
     </message>
     <message>
-        <source>Fetching weights</source>
+        <source>Downloading weights</source>
         <translation>Descargando los pesos</translation>
     </message>
     <message>
@@ -6683,8 +6683,8 @@ cuando termina el análisis.</translation>
         <translation>analizando…</translation>
     </message>
     <message>
-        <source>cannot be used</source>
-        <translation>inutilizable</translation>
+        <source>unreadable</source>
+        <translation>ilegible</translation>
     </message>
     <message>
         <source>stopped</source>

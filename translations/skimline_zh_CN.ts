@@ -3939,15 +3939,15 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>由您选择</translation>
     </message>
     <message>
-        <source>from before you chose another</source>
-        <translation>在您另选之前使用</translation>
+        <source>used before you chose another network</source>
+        <translation>在您选择其他网络之前使用</translation>
     </message>
     <message>
         <source>its weights are installed</source>
         <translation>其权重已安装</translation>
     </message>
     <message>
-        <source>from before GoogLeNet&apos;s weights were installed</source>
+        <source>used before GoogLeNet&apos;s weights were installed</source>
         <translation>在安装 GoogLeNet 权重之前使用</translation>
     </message>
     <message>
@@ -3959,8 +3959,8 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>随附的默认网络，适用于这些特征</translation>
     </message>
     <message>
-        <source>the one that comes with Skimline, for features that stand in for GoogLeNet&apos;s</source>
-        <translation>Skimline 随附的网络，适用于模拟 GoogLeNet 的特征</translation>
+        <source>bundled with Skimline, for features that approximate GoogLeNet&apos;s</source>
+        <translation>Skimline 随附，适用于近似 GoogLeNet 的特征</translation>
     </message>
     <message>
         <source>Scores:</source>
@@ -3971,8 +3971,8 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>特征：</translation>
     </message>
     <message>
-        <source>Skimline&apos;s own choice</source>
-        <translation>Skimline 的选择</translation>
+        <source>the automatic choice</source>
+        <translation>自动选择的网络</translation>
     </message>
     <message>
         <source>Re-scored.</source>
@@ -3991,7 +3991,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>网络 (*.safetensors *.caffemodel);;所有文件 (*)</translation>
     </message>
     <message>
-        <source>Checked and installed.</source>
+        <source>Verified and installed.</source>
         <translation>已检查并安装。</translation>
     </message>
     <message>
@@ -3999,7 +3999,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>已安装。</translation>
     </message>
     <message>
-        <source>%1 was checked and is ready.</source>
+        <source>%1 was verified and is ready.</source>
         <translation>%1 已通过检查，可以使用。</translation>
     </message>
     <message>
@@ -4042,16 +4042,16 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>无法播放此视频：文件无法读取。</translation>
     </message>
     <message>
-        <source>Cannot play this video: it holds nothing that can be played.</source>
-        <translation>无法播放此视频：其中没有可播放的内容。</translation>
+        <source>Cannot play this video: it contains no playable stream.</source>
+        <translation>无法播放此视频：其中没有可播放的流。</translation>
     </message>
     <message>
-        <source>Cannot play this video: its format is not known.</source>
+        <source>Cannot play this video: unknown format.</source>
         <translation>无法播放此视频：格式未知。</translation>
     </message>
     <message>
-        <source>Cannot play this video: it contains something the player does not support.</source>
-        <translation>无法播放此视频：播放器不支持其中的部分内容。</translation>
+        <source>Cannot play this video: the player does not support its format.</source>
+        <translation>无法播放此视频：播放器不支持其格式。</translation>
     </message>
     <message>
         <source>Cannot play this video.</source>
@@ -4125,8 +4125,8 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>由 Skimline 选择</translation>
     </message>
     <message>
-        <source>Discard the choice made here</source>
-        <translation>放弃此处的选择</translation>
+        <source>Undo the selection made here</source>
+        <translation>撤销此处的选择</translation>
     </message>
     <message>
         <source>Networks</source>
@@ -4141,7 +4141,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>从文件导入权重或检查点</translation>
     </message>
     <message>
-        <source>cannot be used</source>
+        <source>unusable</source>
         <translation>无法使用</translation>
     </message>
     <message>
@@ -4177,8 +4177,8 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>下载</translation>
     </message>
     <message>
-        <source>Scores %1 features, with %2.</source>
-        <translation>以%2为 %1 特征评分。</translation>
+        <source>Scores frames by their %1 features, using %2.</source>
+        <translation>根据 %1 特征为各帧评分，使用%2。</translation>
     </message>
 </context>
 <context>
@@ -4216,8 +4216,8 @@ Your file stays where it is; nothing leaves this computer.</source>
 <context>
     <name>skimline::PaddingDialog</name>
     <message>
-        <source>Padding belongs to kept shots. Keep this shot first.</source>
-        <translation>余量属于保留的镜头。请先保留此镜头。</translation>
+        <source>Only kept shots can have padding. Keep this shot first.</source>
+        <translation>只有保留的镜头才能有余量。请先保留此镜头。</translation>
     </message>
     <message>
         <source>Padding before, in seconds</source>
@@ -4310,55 +4310,55 @@ Your file stays where it is; nothing leaves this computer.</source>
 <context>
     <name>skimline::PlainCards</name>
     <message>
-        <source>The same network with learnable attention masks (LCAAM). It is there to show what masks do; it does not make better skims.</source>
-        <translation>同样的网络，带有可学习的注意力掩码（LCAAM）。它用来展示掩码的作用，并不能得到更好的精简版。</translation>
+        <source>The same network with learnable attention masks (LCAAM). It demonstrates the effect of the masks; its skims are not better.</source>
+        <translation>同样的网络，带有可学习的注意力掩码（LCAAM）。它演示掩码的作用；精简版并不会更好。</translation>
     </message>
     <message>
-        <source>Its masks cover 30 minutes; longer videos are refused. A mask knows where in the video a frame is, not what it shows.</source>
-        <translation>它的掩码覆盖 30 分钟；更长的视频会被拒绝。掩码知道一帧在视频中的位置，不知道它显示什么。</translation>
+        <source>Its masks cover 30 minutes; longer videos are not accepted. A mask depends on the position of a frame, not on its content.</source>
+        <translation>它的掩码覆盖 30 分钟；不接受更长的视频。掩码取决于帧的位置，而不取决于内容。</translation>
     </message>
     <message>
-        <source>It turns a frame into 1,024 numbers that say what the frame shows, close to those of GoogLeNet and about three times as fast. It is used where the weights of GoogLeNet are not installed.</source>
-        <translation>它把一帧变成 1,024 个数，说明画面显示什么，与 GoogLeNet 的相近，速度约为其三倍。未安装 GoogLeNet 权重时使用它。</translation>
+        <source>It computes a 1,024-dimensional feature vector for each frame. The vectors are close to those of GoogLeNet, and computing them is about three times as fast. It is used if the weights of GoogLeNet are not installed.</source>
+        <translation>它为每一帧计算 1,024 维的特征向量。这些向量与 GoogLeNet 的相近，计算速度约为其三倍。未安装 GoogLeNet 权重时使用它。</translation>
     </message>
     <message>
-        <source>It agrees less with GoogLeNet on kinds of pictures that it has not seen, and within a video without cuts.</source>
-        <translation>对于没有见过的画面种类，以及没有剪切的视频内部，它与 GoogLeNet 的一致性较低。</translation>
+        <source>It approximates GoogLeNet less well on kinds of images that are not in its training data, and within a video without cuts.</source>
+        <translation>对于训练数据中没有的画面种类，以及没有剪切的视频内部，它与 GoogLeNet 的近似程度较低。</translation>
     </message>
     <message>
-        <source>It turns a frame into 1,024 numbers that say what the frame shows. The networks that score frames learned from these numbers, so it is used as soon as its weights are installed.</source>
-        <translation>它把一帧变成 1,024 个数，说明画面显示什么。给帧打分的网络正是从这些数学习的，因此一旦安装了它的权重就会使用它。</translation>
+        <source>It computes a 1,024-dimensional feature vector for each frame. The scoring networks were trained on these features, so it is used as soon as its weights are installed.</source>
+        <translation>它为每一帧计算 1,024 维的特征向量。评分网络正是用这些特征训练的，因此一旦安装了它的权重就会使用它。</translation>
     </message>
     <message>
-        <source>1.2 million photographs of a thousand kinds of things (ImageNet 2012), by the Berkeley Vision and Learning Center.</source>
-        <translation>一千类事物的 120 万张照片（ImageNet 2012），由 Berkeley Vision and Learning Center 训练。</translation>
+        <source>1.2 million photographs in 1,000 categories (ImageNet 2012). Trained by the Berkeley Vision and Learning Center.</source>
+        <translation>1,000 个类别的 120 万张照片（ImageNet 2012）。由 Berkeley Vision and Learning Center 训练。</translation>
     </message>
     <message>
-        <source>It finds moments at which audio and video change together: any, or those of one of the words bang, applause, bell and siren.</source>
-        <translation>它寻找音频和画面同时变化的时刻：全部，或与 bang、applause、bell、siren 之一相关的时刻。</translation>
+        <source>It finds moments at which audio and video change together: all of them, or only those with one of the sounds bang, applause, bell and siren.</source>
+        <translation>它寻找音频和画面同时变化的时刻：全部，或仅限带有 bang、applause、bell、siren 之一声音的时刻。</translation>
     </message>
     <message>
-        <source>Synthetic examples made by Skimline, nothing else.</source>
-        <translation>由 Skimline 生成的合成样例，仅此而已。</translation>
+        <source>Only synthetic examples generated by Skimline.</source>
+        <translation>仅使用由 Skimline 生成的合成样例。</translation>
     </message>
     <message>
-        <source>It chooses the shots of a skim one after the other, the one that adds most first. Each frame attends to its neighbours and to a few frames of every shot.</source>
+        <source>It selects the shots of a skim one after another, starting with the one that adds most. Each frame attends to its neighbours and to a few frames of every shot.</source>
         <translation>它逐一选择精简版的镜头，先选贡献最大的。每一帧关注相邻的帧以及每个镜头中的少数几帧。</translation>
     </message>
     <message>
-        <source>Synthetic montages of photographs and short clips, without human labels: it imitates a greedy search that covers what is worth seeing. The training material is not included.</source>
-        <translation>由照片和短片拼成的合成视频，没有人工标注：它模仿一种贪心搜索，覆盖值得看的内容。训练素材不随程序提供。</translation>
+        <source>Synthetic montages of photographs and short clips, without human labels: it imitates a greedy search that maximises coverage weighted by worth. The training material is not included.</source>
+        <translation>由照片和短片拼成的合成视频，没有人工标注：它模仿一种贪心搜索，使按观看价值加权的覆盖最大化。训练素材不随程序提供。</translation>
     </message>
     <message>
-        <source>It knows pictures, not events: it does not understand speech, jokes or goals. Its scores rank shots; they do not measure quality. It has not been measured on SumMe or TVSum.</source>
-        <translation>它认识画面，不认识事件：不理解话语、笑话或进球。它的得分用于给镜头排序，不衡量质量。尚未在 SumMe 或 TVSum 上测量。</translation>
+        <source>It sees single images, not events: it does not understand speech, jokes or goals. Its scores rank shots; they do not measure quality. It has not been evaluated on SumMe or TVSum.</source>
+        <translation>它看到的是单幅画面，而不是事件：不理解话语、笑话或进球。它的得分用于给镜头排序，不衡量质量。尚未在 SumMe 或 TVSum 上评估。</translation>
     </message>
     <message>
-        <source>The same network with full attention, in which each frame attends to every other one. It is there for comparison.</source>
-        <translation>同样的网络，采用全注意力，每一帧关注所有其他帧。用于比较。</translation>
+        <source>The same network with full attention: each frame attends to all frames. It serves as a comparison.</source>
+        <translation>同样的网络，采用全注意力：每一帧关注所有帧。用于比较。</translation>
     </message>
     <message>
-        <source>The same montages, number of steps and seeds as for the local-global network, so that comparing the two is fair.</source>
+        <source>The same montages, number of steps and seeds as for the local-global network, for a fair comparison.</source>
         <translation>与局部-全局网络使用相同的合成视频、步数和随机种子，使比较公平。</translation>
     </message>
     <message>
@@ -4366,20 +4366,20 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>与局部-全局网络的局限相同；此外，它的开销随长度的平方增长。</translation>
     </message>
     <message>
-        <source>It started as the network without masks and was trained further on montages of the same kind.</source>
-        <translation>它由没有掩码的网络起步，在同类的合成视频上继续训练。</translation>
+        <source>Initialised from the network without masks and fine-tuned on montages of the same kind.</source>
+        <translation>以没有掩码的网络初始化，再用同类的合成视频微调。</translation>
     </message>
     <message>
-        <source>Features by GoogLeNet of 4,595 photographs of many kinds and of short clips, without labels. The training material is not included.</source>
+        <source>GoogLeNet features of 4,595 varied photographs and of short clips, without labels. The training material is not included.</source>
         <translation>GoogLeNet 对 4,595 张多种照片和一些短片的特征，没有标注。训练素材不随程序提供。</translation>
     </message>
     <message>
-        <source>It names things in single photographs: it does not see motion or hear sound and speech. It is about three times as slow as the built-in extractor.</source>
-        <translation>它只辨认单张照片中的事物：看不到运动，也听不到声音和话语。它的速度约为内置提取器的三分之一。</translation>
+        <source>It recognises objects in single images and uses neither motion nor audio. It is about three times as slow as the built-in extractor.</source>
+        <translation>它识别单幅图像中的物体，不利用运动或音频。它的速度约为内置提取器的三分之一。</translation>
     </message>
     <message>
-        <source>What people find worth watching in real videos was not measured: treat its moments as hints. It does not find a highlight without a cut, or a cut without a sound.</source>
-        <translation>人们觉得真实视频中什么值得看，并未测量过：请把这些时刻当作提示。它找不到没有剪切的精彩片段，也找不到没有声音的剪切。</translation>
+        <source>It was not evaluated against human judgements of real videos: treat its moments as hints. It finds no highlight without a cut, and no cut without a sound.</source>
+        <translation>尚未用人们对真实视频的评判来评估：请把这些时刻当作提示。它找不到没有剪切的精彩片段，也找不到没有声音的剪切。</translation>
     </message>
 </context>
 <context>
@@ -4414,8 +4414,8 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>仅保留的镜头，与导出结果一致</translation>
     </message>
     <message>
-        <source>What to play</source>
-        <translation>播放内容</translation>
+        <source>Playback mode</source>
+        <translation>播放模式</translation>
     </message>
     <message>
         <source>Play (Space)</source>
@@ -4430,8 +4430,8 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>音量</translation>
     </message>
     <message>
-        <source>Volume (Ctrl with up and down)</source>
-        <translation>音量（Ctrl 加上下方向键）</translation>
+        <source>Volume (Ctrl+Up, Ctrl+Down)</source>
+        <translation>音量（Ctrl+上、Ctrl+下）</translation>
     </message>
     <message>
         <source>Pause (Space)</source>
@@ -4609,12 +4609,12 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>&lt;b&gt;是否保存对%1的更改？&lt;/b&gt;</translation>
     </message>
     <message>
-        <source>Your edits (kept and dropped shots, boundaries and marks) are lost otherwise.</source>
-        <translation>否则您的编辑（保留和舍弃的镜头、边界和标记）将会丢失。</translation>
+        <source>Your edits (kept and dropped shots, boundaries and marks) will be lost if you do not save them.</source>
+        <translation>如果不保存，您的编辑（保留和舍弃的镜头、边界和标记）将会丢失。</translation>
     </message>
     <message>
-        <source>Project changed elsewhere</source>
-        <translation>项目已在别处更改</translation>
+        <source>Project changed by another program</source>
+        <translation>项目已被其他程序更改</translation>
     </message>
     <message>
         <source>&lt;b&gt;%1 has been changed by another program.&lt;/b&gt;</source>
@@ -4640,8 +4640,8 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>人脸</translation>
     </message>
     <message>
-        <source>moving</source>
-        <translation>有运动</translation>
+        <source>motion</source>
+        <translation>运动</translation>
     </message>
     <message>
         <source>rich in detail</source>
@@ -4672,8 +4672,8 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>标题或片尾字幕</translation>
     </message>
     <message>
-        <source>nothing moves</source>
-        <translation>毫无动静</translation>
+        <source>no motion</source>
+        <translation>没有运动</translation>
     </message>
     <message>
         <source>similarity %1</source>
@@ -4712,8 +4712,8 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>类似 %1</translation>
     </message>
     <message>
-        <source>others were better</source>
-        <translation>其他镜头更好</translation>
+        <source>other shots add more</source>
+        <translation>其他镜头贡献更大</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
@@ -4782,7 +4782,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>动作少</translation>
     </message>
     <message>
-        <source>camera moves</source>
+        <source>moving camera</source>
         <translation>镜头移动</translation>
     </message>
     <message>
@@ -4794,11 +4794,11 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>无人脸</translation>
     </message>
     <message>
-        <source>strong picture</source>
+        <source>strong image</source>
         <translation>画面出色</translation>
     </message>
     <message>
-        <source>weak picture</source>
+        <source>weak image</source>
         <translation>画面平淡</translation>
     </message>
     <message>
@@ -4906,7 +4906,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>%1 在哪里？</translation>
     </message>
     <message>
-        <source>This is another video.</source>
+        <source>This is a different video.</source>
         <translation>这是另一个视频。</translation>
     </message>
     <message>
@@ -5028,8 +5028,8 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>网络从由您的照片和短片拼成的合成视频中学习，无需标注。</translation>
     </message>
     <message>
-        <source>Compares the network with simple baselines on synthetic videos. Use footage it was not trained on; of a run&apos;s own footage, the held-out part is used.</source>
-        <translation>在合成视频上将网络与简单的基线方法进行比较。请使用未参与训练的素材；对于一次运行自身的素材，使用其留出部分。</translation>
+        <source>Compares the network with simple baselines on synthetic videos. Use footage that it was not trained on. For the training footage of a run, only the held-out part is used.</source>
+        <translation>在合成视频上将网络与简单的基线方法进行比较。请使用未参与训练的素材。对于一次运行的训练素材，只使用其留出部分。</translation>
     </message>
     <message>
         <source>&amp;Photos</source>
@@ -5104,7 +5104,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>小型，便于快速试用</translation>
     </message>
     <message>
-        <source>Like the bundled one</source>
+        <source>Same as the bundled network</source>
         <translation>与随附的相同</translation>
     </message>
     <message>
@@ -5178,20 +5178,20 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>运行记录</translation>
     </message>
     <message>
-        <source>Train a network on photos and clips of your own</source>
+        <source>Train a network on your own photos and clips</source>
         <translation>用您自己的照片和短片训练网络</translation>
     </message>
     <message>
-        <source>Evaluate a network on footage it has not seen</source>
-        <translation>用网络未见过的素材进行评估</translation>
+        <source>Evaluate a network on footage that it was not trained on</source>
+        <translation>用未参与训练的素材评估网络</translation>
     </message>
     <message>
-        <source>Train a network on your own photos and clips, without labels, or evaluate one on footage it has not seen.
+        <source>Train a network on your own photos and clips, without labels, or evaluate one on footage that it was not trained on.
 
-A run is a process of its own; it can be stopped and resumed later.</source>
-        <translation>用您自己的照片和短片训练网络，无需标注；或用网络未见过的素材进行评估。
+Runs work in the background; they can be stopped and resumed later.</source>
+        <translation>用您自己的照片和短片训练网络，无需标注；或用未参与训练的素材评估网络。
 
-每次运行都是独立的进程，可随时停止，稍后继续。</translation>
+运行在后台进行，可随时停止，稍后继续。</translation>
     </message>
     <message>
         <source>Progress of the run</source>
@@ -5221,7 +5221,7 @@ the first steps</source>
     </message>
     <message>
         <source>Log</source>
-        <translation>最后一行日志</translation>
+        <translation>日志</translation>
     </message>
     <message>
         <source>The run&apos;s log appears here.</source>
@@ -5240,8 +5240,8 @@ the first steps</source>
         <translation>使用此网络</translation>
     </message>
     <message>
-        <source>Folder</source>
-        <translation>文件夹</translation>
+        <source>Open folder</source>
+        <translation>打开文件夹</translation>
     </message>
     <message>
         <source>Show the run&apos;s folder, with its report</source>
@@ -5304,8 +5304,8 @@ the first steps</source>
         <translation>视频已更改。</translation>
     </message>
     <message>
-        <source>%1 has changed since you edited its shots; check them again.</source>
-        <translation>自您编辑镜头以来，%1 已发生变化；请重新检查这些镜头。</translation>
+        <source>%1 has changed since you edited its shots. Check the shots again.</source>
+        <translation>自您编辑镜头以来，%1 已发生变化。请重新检查这些镜头。</translation>
     </message>
 </context>
 <context>
@@ -5331,8 +5331,8 @@ the first steps</source>
         <translation>上一帧或下一帧</translation>
     </message>
     <message>
-        <source>5 seconds; 1 with Shift</source>
-        <translation>5 秒；按住 Shift 为 1 秒</translation>
+        <source>Back or forward 5 s; 1 s with Shift</source>
+        <translation>后退或前进 5 秒；按住 Shift 为 1 秒</translation>
     </message>
     <message>
         <source>Home</source>
@@ -5375,24 +5375,24 @@ the first steps</source>
         <translation>拖动</translation>
     </message>
     <message>
-        <source>Move the curve, or a boundary between shots</source>
-        <translation>移动曲线或镜头边界</translation>
+        <source>Pan the timeline or move a shot boundary</source>
+        <translation>平移时间线或移动镜头边界</translation>
     </message>
     <message>
-        <source>Move the start of the chosen shot by frames</source>
-        <translation>逐帧移动所选镜头的起点</translation>
+        <source>Move the start of the selected shot by one frame</source>
+        <translation>将所选镜头的起点移动一帧</translation>
     </message>
     <message>
         <source>Enter</source>
         <translation>回车</translation>
     </message>
     <message>
-        <source>Keep or drop the chosen shot</source>
+        <source>Keep or drop the selected shot</source>
         <translation>保留或舍弃所选镜头</translation>
     </message>
     <message>
-        <source>This sheet</source>
-        <translation>本页</translation>
+        <source>Show this sheet</source>
+        <translation>显示本页</translation>
     </message>
     <message>
         <source>Keyboard shortcuts</source>
@@ -5403,7 +5403,7 @@ the first steps</source>
         <translation>减慢或加快</translation>
     </message>
     <message>
-        <source>Mute; Ctrl+↑ ↓ for louder, softer</source>
+        <source>Mute; Ctrl+↑ ↓ for volume up, down</source>
         <translation>静音；Ctrl+↑ ↓ 调节音量</translation>
     </message>
     <message>
@@ -5415,12 +5415,12 @@ the first steps</source>
         <translation>视图</translation>
     </message>
     <message>
-        <source>In and out point</source>
-        <translation>入点和出点</translation>
+        <source>Set in or out point</source>
+        <translation>设置入点或出点</translation>
     </message>
     <message>
-        <source>Keep or drop what lies between</source>
-        <translation>保留或舍弃两点之间的部分</translation>
+        <source>Keep or drop the marked range</source>
+        <translation>保留或舍弃标记的范围</translation>
     </message>
     <message>
         <source>Undo, redo</source>
@@ -5471,8 +5471,8 @@ the first steps</source>
         <translation>不限</translation>
     </message>
     <message>
-        <source>The longest shot must not be shorter than the shortest one.</source>
-        <translation>最长镜头不能短于最短镜头。</translation>
+        <source>The upper limit must not be below the lower limit.</source>
+        <translation>上限不能小于下限。</translation>
     </message>
 </context>
 <context>
@@ -5483,7 +5483,7 @@ the first steps</source>
     </message>
     <message>
         <source>%1
-Click goes there, the box or Enter keeps or drops it, right-click for more.</source>
+Click to go there, use the check box or Enter to keep or drop it, right-click for more.</source>
         <translation>%1
 单击跳转；复选框或回车键保留或舍弃；右键查看更多。</translation>
     </message>
@@ -5493,7 +5493,7 @@ Click goes there, the box or Enter keeps or drops it, right-click for more.</sou
     </message>
     <message>
         <source>%1
-Click goes there, right-click for more.</source>
+Click to go there, right-click for more.</source>
         <translation>%1
 单击跳转；右键查看更多。</translation>
     </message>
@@ -5523,14 +5523,14 @@ Click goes there, right-click for more.</source>
         <translation>沿视频排列的镜头</translation>
     </message>
     <message>
-        <source>Left and Right choose a shot, Enter keeps or drops it, Alt with Left and Right moves where it begins.</source>
+        <source>Left and Right select a shot, Enter keeps or drops it, Alt+Left and Alt+Right move its start.</source>
         <translation>左右方向键选择镜头，回车键保留或舍弃，Alt 加左右方向键移动其起点。</translation>
     </message>
     <message>
         <source>Transition, %1
-Left out. Right-click to keep it all the same.</source>
+Dropped. Right-click to keep it.</source>
         <translation>过渡，%1
-不保留。右键单击可强制保留。</translation>
+已舍弃。右键单击可保留。</translation>
     </message>
     <message>
         <source>Kept. Double-click or X to drop it.</source>
@@ -5568,12 +5568,12 @@ Kept between two kept shots. Right-click to drop it.</source>
 <context>
     <name>skimline::ShotsPanel</name>
     <message>
-        <source>Reset all edits of shots</source>
+        <source>Reset all shot edits</source>
         <translation>重置对镜头的所有编辑</translation>
     </message>
     <message>
         <source>Shot length limits</source>
-        <translation>最短与最长镜头</translation>
+        <translation>镜头长度限制</translation>
     </message>
     <message>
         <source>Shots</source>
@@ -5608,12 +5608,12 @@ Kept between two kept shots. Right-click to drop it.</source>
         <translation>与下一个镜头合并</translation>
     </message>
     <message>
-        <source>Go to the shot it is like</source>
+        <source>Go to the similar shot</source>
         <translation>转到与之相似的镜头</translation>
     </message>
     <message>
-        <source>List only the shots that are kept</source>
-        <translation>仅列出保留的镜头</translation>
+        <source>Show only kept shots</source>
+        <translation>仅显示保留的镜头</translation>
     </message>
     <message>
         <source>Nothing stands out in this video. The skim is spread evenly over it.</source>
@@ -5636,8 +5636,8 @@ Kept between two kept shots. Right-click to drop it.</source>
         <translation>余量…</translation>
     </message>
     <message>
-        <source>Shots are listed with their reasons
-once the analysis is done.</source>
+        <source>After the analysis, the shots
+are listed here with reasons.</source>
         <translation>分析完成后，
 镜头及其理由会列在这里。</translation>
     </message>
@@ -5645,11 +5645,11 @@ once the analysis is done.</source>
 <context>
     <name>skimline::SkimChip</name>
     <message>
-        <source>The skim before</source>
+        <source>Previous skim</source>
         <translation>上一个精简版</translation>
     </message>
     <message>
-        <source>The next skim</source>
+        <source>Next skim</source>
         <translation>下一个精简版</translation>
     </message>
     <message>
@@ -5787,12 +5787,12 @@ once the analysis is done.</source>
 <context>
     <name>skimline::SkimLane</name>
     <message>
-        <source>The skim by itself</source>
-        <translation>仅精简版</translation>
+        <source>Skim</source>
+        <translation>精简版</translation>
     </message>
     <message>
-        <source>Its pieces end to end, with a ruler that counts the seconds of the skim.</source>
-        <translation>各片段首尾相接，标尺按精简版的秒数计。</translation>
+        <source>The pieces of the skim end to end, with a ruler in skim time.</source>
+        <translation>精简版的各片段首尾相接，标尺使用精简版的时间。</translation>
     </message>
     <message>
         <source>%1 of the skim, %2 of the source</source>
@@ -5802,8 +5802,8 @@ once the analysis is done.</source>
 <context>
     <name>skimline::SoundPanel</name>
     <message>
-        <source>Choose a line to see which sound made each of its words: the stronger the colour, the more the speech network listened there. Outlines show when a word is said.</source>
-        <translation>选择一行，查看其中每个词来自哪段声音：颜色越深，表示语音网络越关注那里。方框表示词被说出的时间。</translation>
+        <source>Select a line to see which part of the audio each word comes from: the stronger the colour, the more the speech network attended to that moment. Outlines show when a word is said.</source>
+        <translation>选择一行，查看每个词来自音频的哪一部分：颜色越深，表示语音网络越关注那一时刻。方框表示词被说出的时间。</translation>
     </message>
 </context>
 <context>
@@ -5848,8 +5848,8 @@ once the analysis is done.</source>
         <translation>正在训练</translation>
     </message>
     <message>
-        <source>Fetching weights</source>
-        <translation>正在获取权重</translation>
+        <source>Downloading weights</source>
+        <translation>正在下载权重</translation>
     </message>
     <message>
         <source>Transcribing the speech</source>
@@ -6645,8 +6645,8 @@ once the analysis is done.</source>
         <translation>正在分析…</translation>
     </message>
     <message>
-        <source>cannot be used</source>
-        <translation>无法使用</translation>
+        <source>unreadable</source>
+        <translation>无法读取</translation>
     </message>
     <message>
         <source>stopped</source>

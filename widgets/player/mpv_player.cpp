@@ -293,12 +293,12 @@ QString MpvPlayer::sentenceFor(int error) {
         case MPV_ERROR_LOADING_FAILED:
             return tr("Cannot play this video: the file cannot be read.");
         case MPV_ERROR_NOTHING_TO_PLAY:
-            return tr("Cannot play this video: it holds nothing that can be played.");
+            return tr("Cannot play this video: it contains no playable stream.");
         case MPV_ERROR_UNKNOWN_FORMAT:
-            return tr("Cannot play this video: its format is not known.");
+            return tr("Cannot play this video: unknown format.");
         case MPV_ERROR_UNSUPPORTED:
         case MPV_ERROR_NOT_IMPLEMENTED:
-            return tr("Cannot play this video: it contains something the player does not support.");
+            return tr("Cannot play this video: the player does not support its format.");
         default:
             return tr("Cannot play this video.");
     }

@@ -84,7 +84,7 @@ void PlayerBar::buildModes(QHBoxLayout* row) {
     m_modes->setTabToolTip(0, tr("The whole video"));
     m_modes->setTabToolTip(1, tr("Only the kept shots, as they will be exported"));
     m_modes->setTabToolTip(2, tr("The source and its skim side by side, each with its own clock"));
-    setPlainTabs(m_modes, tr("What to play"));
+    setPlainTabs(m_modes, tr("Playback mode"));
     setSkimPossible(false);
     connect(m_modes, &QTabBar::currentChanged, this,
             [this](int tab) { Q_EMIT modeChosen(static_cast<PlayerMode>(tab)); });
@@ -122,7 +122,7 @@ void PlayerBar::buildAudio(QHBoxLayout* row) {
     m_volume->setMaximumWidth(kVolumeWidth);
     m_volume->setFocusPolicy(Qt::TabFocus);
     m_volume->setAccessibleName(tr("Volume"));
-    m_volume->setToolTip(tr("Volume (Ctrl with up and down)"));
+    m_volume->setToolTip(tr("Volume (Ctrl+Up, Ctrl+Down)"));
     connect(m_volume, &QSlider::valueChanged, this, &PlayerBar::volumeChosen);
     row->addWidget(m_volume);
 }

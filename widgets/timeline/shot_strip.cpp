@@ -38,10 +38,9 @@ QString readoutFor(const QList<TimelineShot>& shots, int index) {
                                                        preciseTimeText(shot.endSeconds));
     if (isTransition(shot)) {
         const QString text =
-            shot.kept
-                ? ShotStrip::tr(
-                      "Transition, %1\nKept between two kept shots. Right-click to drop it.")
-                : ShotStrip::tr("Transition, %1\nLeft out. Right-click to keep it all the same.");
+            shot.kept ? ShotStrip::tr(
+                            "Transition, %1\nKept between two kept shots. Right-click to drop it.")
+                      : ShotStrip::tr("Transition, %1\nDropped. Right-click to keep it.");
         return text.arg(span);
     }
     QString hint;
@@ -70,8 +69,8 @@ ShotStrip::ShotStrip(TimeAxis* axis, QWidget* parent) : QWidget(parent), m_axis(
     setAccessibleRole(this, QAccessible::Canvas);
     setAccessibleName(tr("Shots along the video"));
     setAccessibleDescription(
-        tr("Left and Right choose a shot, Enter keeps or drops it, Alt with Left and Right moves "
-           "where it begins."));
+        tr("Left and Right select a shot, Enter keeps or drops it, Alt+Left and Alt+Right move its "
+           "start."));
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);

@@ -117,20 +117,20 @@ bool ModelController::isInstalled(const std::string& id) const {
 QString ModelController::extractorReason(const QString& id) const {
     const ModelChoice choice = m_parts.settings->modelChoice();
     if (choice.extractor == id) return tr("chosen by you");
-    if (!choice.extractor.isEmpty()) return tr("from before you chose another");
+    if (!choice.extractor.isEmpty()) return tr("used before you chose another network");
     if (cards().empty()) return {};
     if (id == QLatin1String("googlenet")) return tr("its weights are installed");
-    return isInstalled("googlenet") ? tr("from before GoogLeNet's weights were installed")
+    return isInstalled("googlenet") ? tr("used before GoogLeNet's weights were installed")
                                     : tr("GoogLeNet's weights are not installed");
 }
 
 QString ModelController::checkpointReason(const QString& name) const {
     const QString chosen = QFileInfo(m_parts.settings->modelChoice().checkpoint).completeBaseName();
     if (chosen == name) return tr("chosen by you");
-    if (!chosen.isEmpty()) return tr("from before you chose another");
+    if (!chosen.isEmpty()) return tr("used before you chose another network");
     return m_session->analysis()->facts->emulatedExtractor.empty()
                ? tr("bundled default for these features")
-               : tr("the one that comes with Skimline, for features that stand in for GoogLeNet's");
+               : tr("bundled with Skimline, for features that approximate GoogLeNet's");
 }
 
 QString ModelController::usedText() const {
@@ -163,7 +163,7 @@ void ModelController::use(const ModelCard& card) {
     choose(choice, id);
 }
 
-void ModelController::useAutomatic() { choose({}, tr("Skimline's own choice")); }
+void ModelController::useAutomatic() { choose({}, tr("the automatic choice")); }
 
 void ModelController::useCheckpoint(const QString& file) {
     m_wanted = file;
@@ -223,9 +223,9 @@ void ModelController::install(
 TaskOutcome ModelController::finishInstalling(const QString& file) {
     if (m_page) m_page->networks()->setFetching({}, -1);
     m_parts.messages->post(MessageKind::Success, tr("Installed."),
-                           tr("%1 was checked and is ready.").arg(QFileInfo(file).fileName()));
+                           tr("%1 was verified and is ready.").arg(QFileInfo(file).fileName()));
     refresh();
-    return {tr("Checked and installed."), file};
+    return {tr("Verified and installed."), file};
 }
 
 }  // namespace skimline

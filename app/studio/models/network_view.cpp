@@ -54,7 +54,7 @@ QString kindText(const ModelCard& card) {
     if (card.kind == ModelKind::Extractor) return NetworkView::tr("Extracts features from frames.");
     if (card.kind == ModelKind::Highlights)
         return NetworkView::tr("Finds highlights in video and audio.");
-    return NetworkView::tr("Scores %1 features, with %2.")
+    return NetworkView::tr("Scores frames by their %1 features, using %2.")
         .arg(VideoSession::extractorName(card.features), attentionText(card.attention));
 }
 
@@ -126,7 +126,7 @@ void NetworkView::build() {
     m_used->setWordWrap(true);
     m_used->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_automatic->setText(tr("Let Skimline choose"));
-    m_automatic->setToolTip(tr("Discard the choice made here"));
+    m_automatic->setToolTip(tr("Undo the selection made here"));
     m_list->setItemDelegate(new NetworkDelegate(m_list));
     m_list->setMouseTracking(true);
     m_list->setAccessibleName(tr("Networks"));
@@ -207,7 +207,7 @@ void NetworkView::fillList() {
     m_list->clear();
     for (const ModelCard& card : m_cards) {
         auto* item = new QListWidgetItem(nameText(card), m_list);
-        const QString detail = !card.problem.empty()   ? tr("cannot be used")
+        const QString detail = !card.problem.empty()   ? tr("unusable")
                                : card.location.empty() ? tr("not installed")
                                : m_usedIds.contains(text(card.id))
                                    ? tr("in use — %1").arg(sizeText(card))

@@ -53,7 +53,8 @@ RunDialog::RunDialog(RunKind kind, RunOffer offer, QWidget* parent)
         training ? tr("The network learns from synthetic videos assembled from your photos and "
                       "clips; no labels are needed.")
                  : tr("Compares the network with simple baselines on synthetic videos. Use footage "
-                      "it was not trained on; of a run's own footage, the held-out part is used."),
+                      "that it was not trained on. For the training footage of a run, only the "
+                      "held-out part is used."),
         this);
     lead->setObjectName(QStringLiteral("lead"));
     lead->setWordWrap(true);
@@ -130,7 +131,7 @@ void RunDialog::buildTraining(QFormLayout* form) {
     form->addRow(tr("&Attention"), m_attention);
     m_size = new QComboBox(this);
     m_size->addItem(tr("Small, for a quick try"), static_cast<int>(NetworkSize::Small));
-    m_size->addItem(tr("Like the bundled one"), static_cast<int>(NetworkSize::Bundled));
+    m_size->addItem(tr("Same as the bundled network"), static_cast<int>(NetworkSize::Bundled));
     form->addRow(tr("&Network"), m_size);
     m_updates = numberField(10, 1'000'000, 1000, 100, this);
     m_updates->setToolTip(tr("The bundled network was trained for 15,000 steps."));

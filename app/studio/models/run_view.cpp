@@ -50,8 +50,8 @@ RunView::RunView(QWidget* parent)
 void RunView::build() {
     m_choice->setAccessibleName(tr("Runs"));
     m_choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_train->setToolTip(tr("Train a network on photos and clips of your own"));
-    m_measure->setToolTip(tr("Evaluate a network on footage it has not seen"));
+    m_train->setToolTip(tr("Train a network on your own photos and clips"));
+    m_measure->setToolTip(tr("Evaluate a network on footage that it was not trained on"));
     auto* buttons = new QHBoxLayout;
     buttons->setContentsMargins(spacing::kWide, spacing::kUnit, spacing::kWide, spacing::kUnit);
     buttons->setSpacing(spacing::kUnit);
@@ -69,8 +69,8 @@ void RunView::build() {
 
 QWidget* RunView::buildEmpty() {
     auto* text = new QLabel(tr("Train a network on your own photos and clips, without labels, or "
-                               "evaluate one on footage it has not seen.\n\nA run is a process of "
-                               "its own; it can be stopped and resumed later."),
+                               "evaluate one on footage that it was not trained on.\n\nRuns work "
+                               "in the background; they can be stopped and resumed later."),
                             this);
     text->setObjectName(QStringLiteral("secondary"));
     text->setAlignment(Qt::AlignCenter);
@@ -114,7 +114,7 @@ QWidget* RunView::buildRun() {
     m_goOn = new QPushButton(tr("Resume"), box);
     m_use = new QPushButton(tr("Use its network"), box);
     m_use->setObjectName(QStringLiteral("primary"));
-    m_reveal = new QPushButton(tr("Folder"), box);
+    m_reveal = new QPushButton(tr("Open folder"), box);
     m_reveal->setToolTip(tr("Show the run's folder, with its report"));
     auto* status = new QHBoxLayout;
     status->addWidget(m_status, 1);

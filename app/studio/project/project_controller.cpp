@@ -246,7 +246,7 @@ void ProjectController::forget() {
 }
 
 void ProjectController::askToReplace(const std::function<void()>& then) {
-    auto* box = new QMessageBox(QMessageBox::NoIcon, tr("Project changed elsewhere"),
+    auto* box = new QMessageBox(QMessageBox::NoIcon, tr("Project changed by another program"),
                                 tr("<b>%1 has been changed by another program.</b>")
                                     .arg(QFileInfo(m_file).fileName().toHtmlEscaped()),
                                 QMessageBox::Cancel, m_window);
@@ -269,7 +269,8 @@ QMessageBox* ProjectController::askToKeep(const QString& name, const std::functi
                         tr("<b>Save your changes to %1?</b>").arg(name.toHtmlEscaped()),
                         QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, m_window);
     box->setInformativeText(
-        tr("Your edits (kept and dropped shots, boundaries and marks) are lost otherwise."));
+        tr("Your edits (kept and dropped shots, boundaries and marks) will be lost if you do not "
+           "save them."));
     box->setDefaultButton(QMessageBox::Save);
     box->setAttribute(Qt::WA_DeleteOnClose);
     connect(box, &QDialog::finished, this, [this, box, then](int) {

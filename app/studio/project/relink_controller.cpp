@@ -127,7 +127,7 @@ void RelinkController::compare(VideoSession* session, const QString& file,
     const SourceReference& known = session->reference();
     if (known.contentHash.empty() || known.contentHash == hash) return take(session, file, known);
     m_messages->post(
-        MessageKind::Warning, tr("This is another video."),
+        MessageKind::Warning, tr("This is a different video."),
         tr("%1 differs from the video the edits were made for.").arg(QFileInfo(file).fileName()),
         {{tr("Use it anyway"), [this, guard = QPointer(session), file] {
               if (guard) take(guard, file, {});

@@ -49,7 +49,7 @@ bool PaddingDialog::fits(const SkimEditor& edits, const QList<int>& shots) {
 PaddingDialog* PaddingDialog::ask(SkimEditor* edits, const QList<int>& shots, QWidget* parent) {
     const QList<int> kept = keptOf(*edits, shots);
     if (kept.isEmpty()) {
-        Q_EMIT edits->refused(tr("Padding belongs to kept shots. Keep this shot first."));
+        Q_EMIT edits->refused(tr("Only kept shots can have padding. Keep this shot first."));
         return nullptr;
     }
     auto* dialog = new PaddingDialog(edits, kept, parent);

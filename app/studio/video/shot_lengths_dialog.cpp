@@ -72,8 +72,7 @@ ShotLengths ShotLengthsDialog::lengths() const { return {m_shortest->value(), m_
 void ShotLengthsDialog::check() {
     const ShotLengths wanted = lengths();
     const bool possible = wanted.maxSeconds == 0 || wanted.minSeconds <= wanted.maxSeconds;
-    m_sentence =
-        possible ? QString() : tr("The longest shot must not be shorter than the shortest one.");
+    m_sentence = possible ? QString() : tr("The upper limit must not be below the lower limit.");
     m_problem->setText(m_sentence);
     m_buttons->button(QDialogButtonBox::Ok)->setEnabled(possible);
 }

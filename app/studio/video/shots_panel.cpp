@@ -65,7 +65,7 @@ ShotsPanel::ShotsPanel(QWidget* parent)
 QLayout* ShotsPanel::buildTop() {
     m_title->setObjectName(QStringLiteral("sectionTitle"));
     m_release->setIcon(symbolIcon(Symbol::LockOpen));
-    m_release->setToolTip(tr("Reset all edits of shots"));
+    m_release->setToolTip(tr("Reset all shot edits"));
     m_release->setAccessibleName(m_release->toolTip());
     connect(m_release, &QToolButton::clicked, this, [this] {
         if (m_session) m_session->edits()->releaseAll();
@@ -74,7 +74,7 @@ QLayout* ShotsPanel::buildTop() {
     top->setContentsMargins(spacing::kWide, spacing::kUnit, spacing::kUnit, spacing::kHalf);
     m_onlyKept->setIcon(symbolIcon(Symbol::Check));
     m_onlyKept->setCheckable(true);
-    m_onlyKept->setToolTip(tr("List only the shots that are kept"));
+    m_onlyKept->setToolTip(tr("Show only kept shots"));
     m_onlyKept->setAccessibleName(m_onlyKept->toolTip());
     connect(m_onlyKept, &QToolButton::toggled, this, &ShotsPanel::refresh);
     m_lengths->setIcon(symbolIcon(Symbol::Lengths));
@@ -143,7 +143,7 @@ void ShotsPanel::refresh() {
     m_empty->setVisible(count == 0);
     const bool busy = m_session && (m_session->state() == VideoState::Analysing ||
                                     m_session->state() == VideoState::Waiting);
-    m_empty->setText(busy ? tr("Shots are listed with their reasons\nonce the analysis is done.")
+    m_empty->setText(busy ? tr("After the analysis, the shots\nare listed here with reasons.")
                      : m_session && m_session->failure() ? m_session->failure()->sentence
                                                          : tr("No shots yet."));
 }
@@ -228,7 +228,7 @@ void ShotsPanel::showMenu(int shot, const QPoint& globalPosition) {
 void ShotsPanel::addShotItems(QMenu* menu, int shot) {
     const auto remark = m_model->index(shot).data(ShotListModel::RemarkRole).value<ShotRemark>();
     if (remark.target >= 0) {
-        menu->addAction(symbolIcon(Symbol::Film), tr("Go to the shot it is like"), this,
+        menu->addAction(symbolIcon(Symbol::Film), tr("Go to the similar shot"), this,
                         [this, other = remark.target] { goTo(other); });
         menu->addSeparator();
     }

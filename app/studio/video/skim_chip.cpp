@@ -15,9 +15,9 @@ namespace skimline {
 
 SkimChip::SkimChip(QWidget* parent)
     : QWidget(parent),
-      m_before(makeButton(Qt::LeftArrow, tr("The skim before"), -1)),
+      m_before(makeButton(Qt::LeftArrow, tr("Previous skim"), -1)),
       m_label(styledLabel("secondary", this)),
-      m_after(makeButton(Qt::RightArrow, tr("The next skim"), 1)) {
+      m_after(makeButton(Qt::RightArrow, tr("Next skim"), 1)) {
     auto* row = bareLayout<QHBoxLayout>(this, 0);
     addWidgets(row, {m_before, m_label, m_after});
     hide();

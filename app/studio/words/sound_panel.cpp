@@ -39,9 +39,9 @@ SoundPanel::SoundPanel(QWidget* parent)
       m_area(new QScrollArea(this)) {
     m_hint->setWordWrap(true);
     m_hint->setText(
-        tr("Choose a line to see which sound made each of its words: the stronger the "
-           "colour, the more the speech network listened there. Outlines show when a "
-           "word is said."));
+        tr("Select a line to see which part of the audio each word comes from: the stronger the "
+           "colour, the more the speech network attended to that moment. Outlines show when a word "
+           "is said."));
     m_hint->setContentsMargins(spacing::kWide, spacing::kHalf, spacing::kWide, spacing::kHalf);
     m_area->setFrameShape(QFrame::NoFrame);
     m_area->setFocusPolicy(Qt::NoFocus);

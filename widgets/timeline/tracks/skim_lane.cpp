@@ -32,9 +32,8 @@ SkimLane::SkimLane(TimeAxis* axis, QWidget* parent)
     : QWidget(parent), m_axis(axis), m_late(new LateFrames(this)) {
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     setMouseTracking(true);
-    setAccessibleName(tr("The skim by itself"));
-    setAccessibleDescription(
-        tr("Its pieces end to end, with a ruler that counts the seconds of the skim."));
+    setAccessibleName(tr("Skim"));
+    setAccessibleDescription(tr("The pieces of the skim end to end, with a ruler in skim time."));
     connect(axis, &TimeAxis::playheadChanged, this, qOverload<>(&QWidget::update));
     connect(m_late, &LateFrames::arrived, this, &SkimLane::forgetPieces);
     refresh();

@@ -174,12 +174,11 @@ QVariant ShotListModel::data(const QModelIndex& index, int role) const {
         case Qt::AccessibleTextRole:
             return spokenText(index.row());
         case Qt::ToolTipRole:
-            return isTransition(shot)
-                       ? tr("%1\nClick goes there, right-click for more.")
-                             .arg(spokenText(index.row()))
-                       : tr("%1\nClick goes there, the box or Enter keeps or drops it, right-click "
-                            "for more.")
-                             .arg(spokenText(index.row()));
+            return isTransition(shot) ? tr("%1\nClick to go there, right-click for more.")
+                                            .arg(spokenText(index.row()))
+                                      : tr("%1\nClick to go there, use the check box or Enter to "
+                                           "keep or drop it, right-click for more.")
+                                            .arg(spokenText(index.row()));
         case BarRole:
             return QVariant::fromValue(shot);
         case RemarkRole:

@@ -61,7 +61,7 @@ QString VideoListModel::detail(const VideoSession& session) const {
         case VideoState::Analysing:
             return tr("analysing…");
         case VideoState::Failed:
-            return tr("cannot be used");
+            return tr("unreadable");
         case VideoState::Cancelled:
             return tr("stopped");
         case VideoState::Missing:

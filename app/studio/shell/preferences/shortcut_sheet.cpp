@@ -59,14 +59,15 @@ QList<KeySection> SheetText::playSections() {
               {{QStringLiteral("play.previousFrame"), QStringLiteral("play.nextFrame")},
                {},
                tr("Previous or next frame")},
-              fixed({QStringLiteral("←"), QStringLiteral("→")}, tr("5 seconds; 1 with Shift")),
+              fixed({QStringLiteral("←"), QStringLiteral("→")},
+                    tr("Back or forward 5 s; 1 s with Shift")),
               fixed({tr("Home"), tr("End")}, tr("To the start or the end")),
               of("play.sourceOrSkim"),
               of("play.sideBySide"),
               {{QStringLiteral("play.slower"), QStringLiteral("play.faster")},
                {},
                tr("Slower or faster")},
-              of("play.mute", tr("Mute; Ctrl+↑ ↓ for louder, softer")),
+              of("play.mute", tr("Mute; Ctrl+↑ ↓ for volume up, down")),
               of("view.fullScreen", tr("Full screen; Esc exits"))}},
             {tr("Shots"),
              {fixed({QStringLiteral("↑"), QStringLiteral("↓")}, tr("Previous or next shot")),
@@ -78,10 +79,10 @@ QList<KeySection> SheetText::playSections() {
               of("edit.merge"),
               {{QStringLiteral("edit.markIn"), QStringLiteral("edit.markOut")},
                {},
-               tr("In and out point")},
+               tr("Set in or out point")},
               {{QStringLiteral("edit.keepMarked"), QStringLiteral("edit.dropMarked")},
                {},
-               tr("Keep or drop what lies between")},
+               tr("Keep or drop the marked range")},
               of("edit.another"),
               {{QStringLiteral("edit.undo"), QStringLiteral("edit.redo")}, {}, tr("Undo, redo")}}}};
 }
@@ -93,14 +94,14 @@ QList<KeySection> SheetText::workSections() {
               of("file.quit")}},
             {tr("Timeline"),
              {fixed({tr("Wheel")}, tr("Zoom at the pointer")),
-              fixed({tr("Drag")}, tr("Move the curve, or a boundary between shots")),
+              fixed({tr("Drag")}, tr("Pan the timeline or move a shot boundary")),
               fixed({QStringLiteral("Alt+←"), QStringLiteral("Alt+→")},
-                    tr("Move the start of the chosen shot by frames")),
-              fixed({tr("Enter")}, tr("Keep or drop the chosen shot")), of("view.all")}},
+                    tr("Move the start of the selected shot by one frame")),
+              fixed({tr("Enter")}, tr("Keep or drop the selected shot")), of("view.all")}},
             {tr("View"),
              {of("view.edit"), of("view.study"), of("view.jobs"), of("view.models"),
               of("view.inspector"), of("view.preferences"), of("help.guide"),
-              of("help.keys", tr("This sheet"))}}};
+              of("help.keys", tr("Show this sheet"))}}};
 }
 
 /// The first key of each command, but all of one that stands alone.

@@ -94,9 +94,9 @@ void SessionController::closeAll() {
 }
 
 void SessionController::onContentsChanged(const VideoSession* session) {
-    m_parts.messages->post(
-        MessageKind::Warning, tr("The video has changed."),
-        tr("%1 has changed since you edited its shots; check them again.").arg(session->name()));
+    m_parts.messages->post(MessageKind::Warning, tr("The video has changed."),
+                           tr("%1 has changed since you edited its shots. Check the shots again.")
+                               .arg(session->name()));
 }
 
 }  // namespace skimline

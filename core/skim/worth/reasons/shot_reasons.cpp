@@ -134,13 +134,13 @@ std::string partText(const ShotReason& reason) {
         case ReasonKind::TitleCard:
             return "title or credits";
         case ReasonKind::Frozen:
-            return formatted("nothing moves (%.0f %% of the time)", 100 * reason.value);
+            return formatted("no motion (%.0f %% of the time)", 100 * reason.value);
         case ReasonKind::Action:
-            return formatted("moving (%.1f of 255 levels)", reason.value);
+            return formatted("motion (%.1f of 255 levels)", reason.value);
         case ReasonKind::Still:
             return formatted("little motion (%.1f of 255 levels)", reason.value);
         case ReasonKind::Camera:
-            return formatted("camera moves (%.2f frame widths a second)", reason.value);
+            return formatted("moving camera (%.2f frame widths a second)", reason.value);
         case ReasonKind::Steady:
             return formatted("steady camera (%.2f frame widths a second)", reason.value);
         case ReasonKind::Face:
@@ -165,9 +165,9 @@ std::string contextText(ReasonKind kind) {
         case ReasonKind::NoFace:
             return "no face";
         case ReasonKind::Picture:
-            return "strong picture";
+            return "strong image";
         case ReasonKind::Plain:
-            return "weak picture";
+            return "weak image";
         case ReasonKind::Loud:
             return "loud";
         case ReasonKind::Quiet:
@@ -352,7 +352,7 @@ std::string textOf(const ShotReason& reason) {
         case ReasonKind::Fits:
             return formatted("gain %.2f of 1, within the budget", reason.value);
         case ReasonKind::Budget:
-            return formatted("gain %.2f of 1, others were better", reason.value);
+            return formatted("gain %.2f of 1, other shots add more", reason.value);
         default:
             const std::string text = partText(reason);
             return text.empty() ? contextText(reason.kind) : text;

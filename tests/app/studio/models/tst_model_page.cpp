@@ -53,7 +53,8 @@ void ModelPageTest::cardsSayWhatMatters() {
     networks()->select(QStringLiteral("googlenet"));
     QVERIFY(networks()->cardHtml().contains(QStringLiteral("not installed")));
     // A network known to Skimline has a few translated sentences before the file's own.
-    QVERIFY(networks()->cardHtml().contains(QStringLiteral("The networks that score frames")));
+    QVERIFY(networks()->cardHtml().contains(
+        QStringLiteral("The scoring networks were trained on these features")));
     QVERIFY(!networks()->cardHtml().contains(QStringLiteral("Measured")));
     networks()->findChild<QCheckBox*>()->click();
     QVERIFY(networks()->cardHtml().contains(QStringLiteral("Measured")));

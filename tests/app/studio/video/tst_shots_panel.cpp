@@ -145,7 +145,7 @@ void ShotsPanelTest::theMenuGoesThereToo() {
     m_panel->showMenu(m_repeat, {10, 10});
     auto* menu = m_panel->findChild<QMenu*>();
     QVERIFY(menu);
-    QCOMPARE(menu->actions().first()->text(), QStringLiteral("Go to the shot it is like"));
+    QCOMPARE(menu->actions().first()->text(), QStringLiteral("Go to the similar shot"));
     menu->actions().first()->trigger();
     QCOMPARE(seek.count(), 1);
     QCOMPARE(m_list->currentIndex().row(), m_kept);

@@ -241,7 +241,7 @@ TEST_F(Reasons, aKeptShotIsNeverSaidToBeOverTheBudget) {
     all[0].kept = true;
     EXPECT_EQ(kinds(all, 0), (std::vector<ReasonKind>{ReasonKind::Fits}));
     EXPECT_EQ(textOf(reasons(all, 0)[0]), "gain 0.27 of 1, within the budget");
-    EXPECT_EQ(textOf(reasons(all, 1)[0]), "gain 0.38 of 1, others were better");
+    EXPECT_EQ(textOf(reasons(all, 1)[0]), "gain 0.38 of 1, other shots add more");
 }
 
 }  // namespace

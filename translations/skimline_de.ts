@@ -1734,7 +1734,7 @@
         <translation>Sehenswert</translation>
     </message>
     <message>
-        <source>How much the moment is worth watching, as Skimline judges it</source>
+        <source>Skimline&apos;s estimate of how much the moment is worth watching</source>
         <translation>Wie sehenswert der Moment nach Skimlines Urteil ist</translation>
     </message>
     <message>
@@ -1742,20 +1742,20 @@
         <translation>Attraktivität</translation>
     </message>
     <message>
-        <source>How much people would like this frame, as read from a middle layer of the feature network</source>
-        <translation>Wie gut dieses Bild den Menschen gefiele, abgelesen an einer mittleren Schicht des Merkmalsnetzes</translation>
+        <source>Estimate of how much people like such a frame, from a middle layer of the feature network</source>
+        <translation>Schätzung, wie gut ein solches Bild gefällt, aus einer mittleren Schicht des Merkmalsnetzes</translation>
     </message>
     <message>
         <source>How many faces are visible</source>
         <translation>Wie viele Gesichter zu sehen sind</translation>
     </message>
     <message>
-        <source>How much of the frame the largest face takes</source>
-        <translation>Wie viel vom Bild das größte Gesicht einnimmt</translation>
+        <source>Share of the frame that the largest face covers</source>
+        <translation>Anteil des Bildes, den das größte Gesicht einnimmt</translation>
     </message>
     <message>
-        <source>How much moves, apart from the camera</source>
-        <translation>Wie viel sich bewegt, die Kamera ausgenommen</translation>
+        <source>Amount of motion, excluding camera motion</source>
+        <translation>Stärke der Bewegung, ohne die Kamerabewegung</translation>
     </message>
     <message>
         <source>How fast the camera pans, tilts or zooms</source>
@@ -1766,16 +1766,16 @@
         <translation>Wie unruhig die Kamera ist</translation>
     </message>
     <message>
-        <source>For how much of the time around this moment the image is frozen</source>
-        <translation>Wie viel von der Zeit um den Moment das Bild stillsteht</translation>
+        <source>Share of the time around this moment in which the image is frozen</source>
+        <translation>Anteil der Zeit um diesen Moment, in dem das Bild stillsteht</translation>
     </message>
     <message>
         <source>How crisp the edges are</source>
         <translation>Wie scharf die Kanten sind</translation>
     </message>
     <message>
-        <source>How much of the frame lies on visible edges</source>
-        <translation>Wie viel vom Bild auf sichtbaren Kanten liegt</translation>
+        <source>Share of the frame that lies on visible edges</source>
+        <translation>Anteil des Bildes, der auf sichtbaren Kanten liegt</translation>
     </message>
     <message>
         <source>How strong and varied the colours are</source>
@@ -1786,23 +1786,23 @@
         <translation>Wie hell das Bild im Mittel ist</translation>
     </message>
     <message>
-        <source>How far apart the dark and the bright parts are</source>
-        <translation>Wie weit dunkle und helle Teile auseinanderliegen</translation>
+        <source>Difference in brightness between dark and bright areas</source>
+        <translation>Helligkeitsunterschied zwischen dunklen und hellen Bereichen</translation>
     </message>
     <message>
-        <source>How many levels of brightness are used, and how evenly</source>
-        <translation>Wie viele Helligkeitsstufen vorkommen und wie gleichmäßig</translation>
+        <source>Number of brightness levels used and how evenly they are used</source>
+        <translation>Zahl der Helligkeitsstufen und wie gleichmäßig sie vorkommen</translation>
     </message>
     <message>
-        <source>How much of the frame is too dark to show anything</source>
-        <translation>Wie viel vom Bild zu dunkel ist, um etwas zu zeigen</translation>
+        <source>Share of the frame that is too dark to show detail</source>
+        <translation>Anteil des Bildes, der zu dunkel für Details ist</translation>
     </message>
     <message>
-        <source>How much of the frame is blown out to white</source>
-        <translation>Wie viel vom Bild zu Weiß überstrahlt ist</translation>
+        <source>Share of the frame that is clipped to white</source>
+        <translation>Anteil des Bildes, der zu Weiß überstrahlt ist</translation>
     </message>
     <message>
-        <source>How much the frame looks like text on a plain ground</source>
+        <source>How much the frame looks like text on a plain background</source>
         <translation>Wie sehr das Bild nach Schrift auf einfarbigem Grund aussieht</translation>
     </message>
     <message>
@@ -1818,12 +1818,12 @@
         <translation>%1 %2</translation>
     </message>
     <message>
-        <source>Measures along the video</source>
-        <translation>Messwerte entlang des Videos</translation>
+        <source>Score components over time</source>
+        <translation>Bestandteile der Wertung über die Zeit</translation>
     </message>
     <message>
-        <source>Choose the measures shown under the score</source>
-        <translation>Die Messwerte wählen, die unter der Wertung stehen</translation>
+        <source>Choose the score components to show</source>
+        <translation>Bestandteile der Wertung zum Anzeigen wählen</translation>
     </message>
 </context>
 <context>
@@ -1837,7 +1837,7 @@
         <translation>Video hier ablegen</translation>
     </message>
     <message>
-        <source>Skimline analyses it, marks the shots worth keeping and plays you the skim.
+        <source>Skimline analyses it, marks the shots worth keeping and plays the skim.
 Your file stays where it is; nothing leaves this computer.</source>
         <translation>Skimline analysiert es, markiert die sehenswerten Shots und spielt die Kurzfassung ab.
 Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
@@ -3841,7 +3841,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Ready   ·   scores from %1</source>
-        <translation>Bereit   ·   Wertungen von %1</translation>
+        <translation>Bereit   ·   Wertungen: %1</translation>
     </message>
     <message>
         <source>The sample is missing.</source>
@@ -5286,8 +5286,8 @@ den ersten Schritten</translation>
         <translation>Wertungskurve</translation>
     </message>
     <message>
-        <source>How much each moment is worth. Click to go there, scroll to zoom, drag to move.</source>
-        <translation>Was jeder Moment wert ist. Klicken springt dorthin, Rollen zoomt, Ziehen verschiebt.</translation>
+        <source>The score of each moment. Click to go there, scroll to zoom, drag to pan.</source>
+        <translation>Die Wertung jedes Moments. Klicken, um dorthin zu springen; Rollen zum Zoomen; Ziehen zum Verschieben.</translation>
     </message>
     <message>
         <source>Skimline</source>
@@ -5924,11 +5924,11 @@ hier mit ihren Gründen.</translation>
 <context>
     <name>skimline::TasteBars</name>
     <message>
-        <source>What it has learned</source>
-        <translation>Was gelernt wurde</translation>
+        <source>Learned preferences</source>
+        <translation>Gelernte Vorlieben</translation>
     </message>
     <message>
-        <source>sure</source>
+        <source>certain</source>
         <translation>sicher</translation>
     </message>
     <message>
@@ -5936,12 +5936,12 @@ hier mit ihren Gründen.</translation>
         <translation>wahrscheinlich</translation>
     </message>
     <message>
-        <source>a hint</source>
-        <translation>ein Hinweis</translation>
+        <source>weak evidence</source>
+        <translation>schwacher Hinweis</translation>
     </message>
     <message>
-        <source>hardly more than a guess</source>
-        <translation>kaum mehr als geraten</translation>
+        <source>uncertain</source>
+        <translation>unsicher</translation>
     </message>
     <message>
         <source>More: %1 (%2, %3)</source>
@@ -6054,12 +6054,12 @@ hier mit ihren Gründen.</translation>
         <translation>deutliche Gesichter</translation>
     </message>
     <message>
-        <source>many things at once</source>
-        <translation>vieles auf einmal</translation>
+        <source>many objects at once</source>
+        <translation>viele Objekte auf einmal</translation>
     </message>
     <message>
-        <source>one striking thing</source>
-        <translation>etwas Auffälliges</translation>
+        <source>one striking object</source>
+        <translation>ein auffälliges Objekt</translation>
     </message>
     <message>
         <source>no clear subject</source>
@@ -6086,7 +6086,7 @@ hier mit ihren Gründen.</translation>
         <translation>Vögel</translation>
     </message>
     <message>
-        <source>water animals</source>
+        <source>aquatic animals</source>
         <translation>Wassertiere</translation>
     </message>
     <message>
@@ -6126,7 +6126,7 @@ hier mit ihren Gründen.</translation>
         <translation>Essen</translation>
     </message>
     <message>
-        <source>kitchen things</source>
+        <source>kitchenware</source>
         <translation>Küchengeräte</translation>
     </message>
     <message>
@@ -6138,8 +6138,8 @@ hier mit ihren Gründen.</translation>
         <translation>Bildschirme und Computer</translation>
     </message>
     <message>
-        <source>writing and cards</source>
-        <translation>Schrift und Tafeln</translation>
+        <source>text and title cards</source>
+        <translation>Text und Texttafeln</translation>
     </message>
     <message>
         <source>buildings</source>
@@ -6170,8 +6170,8 @@ hier mit ihren Gründen.</translation>
         <translation>Werkzeuge und Maschinen</translation>
     </message>
     <message>
-        <source>lamps and night</source>
-        <translation>Lampen und Nacht</translation>
+        <source>lights and night scenes</source>
+        <translation>Lichter und Nachtszenen</translation>
     </message>
     <message>
         <source>people</source>
@@ -6205,16 +6205,16 @@ hier mit ihren Gründen.</translation>
         <translation>Stärke</translation>
     </message>
     <message>
-        <source>How strongly the learned preferences count</source>
-        <translation>Wie stark die gelernten Vorlieben zählen</translation>
+        <source>Weight of the learned preferences</source>
+        <translation>Gewicht der gelernten Vorlieben</translation>
     </message>
     <message>
-        <source>Skimline learns your preferences from what you keep, drop and trim, and applies them to videos analysed from now on. Nothing leaves this computer: only numbers are stored, no images and no names.</source>
-        <translation>Skimline lernt Ihre Vorlieben aus dem, was Sie behalten, verwerfen und kürzen, und wendet sie auf künftig analysierte Videos an. Nichts verlässt diesen Rechner: Gespeichert werden nur Zahlen, keine Bilder und keine Namen.</translation>
+        <source>Skimline learns your preferences from the shots you keep, drop and trim, and applies them to videos analysed from now on. Nothing leaves this computer. Only numbers are stored, no images or names.</source>
+        <translation>Skimline lernt Ihre Vorlieben aus den Shots, die Sie behalten, verwerfen und kürzen, und wendet sie auf künftig analysierte Videos an. Nichts verlässt diesen Rechner. Gespeichert werden nur Zahlen, keine Bilder oder Namen.</translation>
     </message>
     <message>
-        <source>What it has learned</source>
-        <translation>Was gelernt wurde</translation>
+        <source>Learned preferences</source>
+        <translation>Gelernte Vorlieben</translation>
     </message>
     <message>
         <source>Analyse this video again</source>
@@ -6250,11 +6250,11 @@ hier mit ihren Gründen.</translation>
     </message>
     <message>
         <source>Nothing yet. Keep, drop or trim shots of a video.</source>
-        <translation>Noch nichts. Behalten Sie Shots eines Videos, lassen Sie sie weg oder kürzen Sie sie.</translation>
+        <translation>Noch nichts. Behalten, verwerfen oder kürzen Sie Shots eines Videos.</translation>
     </message>
     <message>
-        <source>Nothing. Turn it on, then keep, drop or trim shots.</source>
-        <translation>Nichts. Schalten Sie es ein und behalten, kürzen oder verwerfen Sie dann Shots.</translation>
+        <source>Learning is off. Turn it on, then keep, drop or trim shots.</source>
+        <translation>Das Lernen ist ausgeschaltet. Schalten Sie es ein und behalten, verwerfen oder kürzen Sie dann Shots.</translation>
     </message>
     <message numerus="yes">
         <source>%n decisions</source>
@@ -6312,8 +6312,8 @@ hier mit ihren Gründen.</translation>
         <translation>Wartet</translation>
     </message>
     <message>
-        <source>The score of every moment appears here</source>
-        <translation>Hier erscheint die Wertung jedes Moments</translation>
+        <source>The score curve appears here</source>
+        <translation>Hier erscheint die Wertungskurve</translation>
     </message>
     <message>
         <source>The analysis was stopped</source>
@@ -6360,7 +6360,7 @@ hier mit ihren Gründen.</translation>
     <name>skimline::TrackChoice</name>
     <message>
         <source>Score co&amp;mponents</source>
-        <translation>Messwerte &amp;unter der Wertung</translation>
+        <translation>&amp;Bestandteile der Wertung</translation>
     </message>
 </context>
 <context>
@@ -6370,7 +6370,7 @@ hier mit ihren Gründen.</translation>
         <translation>Ein anderer Lauf ist noch aktiv.</translation>
     </message>
     <message>
-        <source>%1 already holds a run.</source>
+        <source>%1 already contains a run.</source>
         <translation>%1 enthält bereits einen Lauf.</translation>
     </message>
     <message>
@@ -6386,8 +6386,8 @@ hier mit ihren Gründen.</translation>
         <translation>Ausgewertet.</translation>
     </message>
     <message>
-        <source>%1 is done; its table is in Model &gt; Training.</source>
-        <translation>%1 ist fertig; die Tabelle steht unter Modell &gt; Training.</translation>
+        <source>The results of %1 are in Model &gt; Training.</source>
+        <translation>Die Ergebnisse von %1 stehen unter Modell &gt; Training.</translation>
     </message>
     <message>
         <source>Trained.</source>
@@ -6459,8 +6459,8 @@ hier mit ihren Gründen.</translation>
         <translation>Kopf</translation>
     </message>
     <message>
-        <source>On %1</source>
-        <translation>Auf %1</translation>
+        <source>Video: %1</source>
+        <translation>Video: %1</translation>
     </message>
     <message>
         <source>Epoch %1</source>
@@ -6476,8 +6476,8 @@ hier mit ihren Gründen.</translation>
         <translation>%1, %2</translation>
     </message>
     <message>
-        <source>Open the folder of a training run that was told to keep maps to see how each head&apos;s attention developed.</source>
-        <translation>Öffnen Sie den Ordner eines Trainingslaufs, der Karten aufbewahren sollte, um zu sehen, wie sich die Attention jedes Kopfes entwickelt hat.</translation>
+        <source>Open the folder of a training run that saved attention maps to see how the attention of each head developed.</source>
+        <translation>Öffnen Sie den Ordner eines Trainingslaufs, der Attention-Karten gespeichert hat, um zu sehen, wie sich die Attention jedes Kopfes entwickelt hat.</translation>
     </message>
     <message>
         <source>Cross-attention</source>
@@ -6577,31 +6577,31 @@ hier mit ihren Gründen.</translation>
     </message>
     <message>
         <source>Keep these lines</source>
-        <translation>Behalten, was diese Zeilen sagen</translation>
+        <translation>Diese Zeilen behalten</translation>
     </message>
     <message>
         <source>Drop these lines (Delete)</source>
-        <translation>Verwerfen, was diese Zeilen sagen (Entf)</translation>
+        <translation>Diese Zeilen verwerfen (Entf)</translation>
     </message>
     <message>
         <source>Keep only these lines</source>
-        <translation>Nur, was diese Zeilen sagen</translation>
+        <translation>Nur diese Zeilen behalten</translation>
     </message>
     <message>
         <source>Reset these lines</source>
-        <translation>Skimline über diese Zeilen entscheiden lassen</translation>
+        <translation>Diese Zeilen zurücksetzen</translation>
     </message>
     <message>
         <source>Search the transcript</source>
-        <translation>Gesprochenes suchen</translation>
+        <translation>Im Transkript suchen</translation>
     </message>
     <message>
-        <source>Enter goes to the next line found, Shift+Enter to the one before</source>
-        <translation>Die Eingabetaste geht zur nächsten gefundenen Zeile, mit Umschalt zur vorigen</translation>
+        <source>Enter goes to the next match, Shift+Enter to the previous one</source>
+        <translation>Die Eingabetaste geht zum nächsten Treffer, mit Umschalt zum vorigen</translation>
     </message>
     <message>
         <source>Select all matches</source>
-        <translation>Alle gefundenen Zeilen auswählen</translation>
+        <translation>Alle Treffer auswählen</translation>
     </message>
     <message numerus="yes">
         <source>%n line(s)</source>
@@ -6623,19 +6623,19 @@ hier mit ihren Gründen.</translation>
         <translation>Keine Füllwörter gefunden</translation>
     </message>
     <message numerus="yes">
-        <source>%1: %n place(s)</source>
+        <source>%1: drop %n filler(s)</source>
         <translation>
-            <numerusform>%1: %n Stelle</numerusform>
-            <numerusform>%1: %n Stellen</numerusform>
+            <numerusform>%1: %n Füllwort verwerfen</numerusform>
+            <numerusform>%1: %n Füllwörter verwerfen</numerusform>
         </translation>
     </message>
     <message>
-        <source>Show which sound made each word</source>
-        <translation>Zeigen, aus welchem Laut jedes Wort entstanden ist</translation>
+        <source>Show the audio that each word comes from</source>
+        <translation>Zeigen, aus welcher Stelle des Audios jedes Wort stammt</translation>
     </message>
     <message>
-        <source>Transcribe with “um” and “uh”</source>
-        <translation>Mit „äh“ und „ähm“ transkribieren</translation>
+        <source>Transcribe again, including “um” and “uh”</source>
+        <translation>Noch einmal transkribieren, mit „äh“ und „ähm“</translation>
     </message>
 </context>
 <context>
@@ -6710,11 +6710,11 @@ hier mit ihren Gründen.</translation>
         <translation>Exportieren…</translation>
     </message>
     <message>
-        <source>More</source>
-        <translation>Mehr</translation>
+        <source>Export as</source>
+        <translation>Formate</translation>
     </message>
     <message>
-        <source>Export for an editing program or as a table</source>
+        <source>Export for a video editor or as a table</source>
         <translation>Für ein Schnittprogramm oder als Tabelle exportieren</translation>
     </message>
     <message>
@@ -6722,8 +6722,8 @@ hier mit ihren Gründen.</translation>
         <translation>Video und seine Kurzfassung</translation>
     </message>
     <message>
-        <source>Another skim of the same video and length, made from what this one leaves out. Shots you keep stay.</source>
-        <translation>Eine andere Kurzfassung desselben Videos in gleicher Länge, aus dem, was diese auslässt. Shots, die Sie behalten, bleiben.</translation>
+        <source>Makes another skim of the same length from shots that this one drops. Shots you keep stay.</source>
+        <translation>Erstellt eine andere Kurzfassung gleicher Länge aus Shots, die diese auslässt. Shots, die Sie behalten, bleiben.</translation>
     </message>
     <message>
         <source>Write the kept shots as one video</source>
@@ -6754,8 +6754,8 @@ hier mit ihren Gründen.</translation>
         <translation>sonst wenig zu sehen</translation>
     </message>
     <message>
-        <source>Everything else repeats or shows next to nothing.</source>
-        <translation>Alles andere wiederholt sich oder zeigt so gut wie nichts.</translation>
+        <source>The remaining shots are repetitions or show almost nothing.</source>
+        <translation>Die übrigen Shots sind Wiederholungen oder zeigen fast nichts.</translation>
     </message>
     <message>
         <source>Fill up</source>
@@ -6786,11 +6786,11 @@ hier mit ihren Gründen.</translation>
     </message>
     <message>
         <source>%1 features</source>
-        <translation>Merkmalen (%1)</translation>
+        <translation>Merkmale: %1</translation>
     </message>
     <message>
         <source>%1 on %2</source>
-        <translation>%1 mit %2</translation>
+        <translation>%1, %2</translation>
     </message>
     <message>
         <source>computed on the GPU</source>
@@ -6901,116 +6901,116 @@ hier mit ihren Gründen.</translation>
 <context>
     <name>skimline::ViewHelpText</name>
     <message>
-        <source>The video, cut into its shots: one line for each, from one cut to the next. A tick says that a shot is in the skim. The words beside it say why it was kept or left out; each of them is something that was measured. A double click keeps or drops a shot, and what you decide always wins.</source>
-        <translation>Das Video, zerlegt in seine Shots: eine Zeile für jeden, von einem Schnitt zum nächsten. Ein Haken sagt, dass ein Shot in der Kurzfassung ist. Die Wörter daneben sagen, warum er behalten oder weggelassen wurde; jedes davon wurde gemessen. Ein Doppelklick behält oder verwirft einen Shot, und was Sie entscheiden, gilt immer.</translation>
+        <source>Lists the shots of the video, one line per shot. A tick marks a shot that is in the skim. Next to it are the reasons why the shot was kept or dropped; every reason is based on a measurement. Double-click a shot to keep or drop it. Your decisions always win.</source>
+        <translation>Listet die Shots des Videos auf, eine Zeile je Shot. Ein Haken kennzeichnet einen Shot, der in der Kurzfassung ist. Daneben stehen die Gründe, warum der Shot behalten oder verworfen wurde; jeder Grund beruht auf einer Messung. Ein Doppelklick behält oder verwirft einen Shot. Ihre Entscheidungen gelten immer.</translation>
     </message>
     <message>
-        <source>What is said in the video, line by line, from subtitles or written down from the sound. Choose lines to keep or drop what they say; a double click corrects a line. Keywords are words that are said more often here than elsewhere, and they can guide the skim.</source>
-        <translation>Was im Video gesagt wird, Zeile für Zeile, aus Untertiteln oder aus dem Audio abgeschrieben. Wählen Sie Zeilen, um zu behalten oder zu verwerfen, was sie sagen; ein Doppelklick berichtigt eine Zeile. Stichwörter sind Wörter, die hier öfter fallen als anderswo, und sie können die Kurzfassung steuern.</translation>
+        <source>The transcript of the video, line by line, from subtitles or from speech recognition. Select lines to keep or drop them. Double-click a line to correct it. Keywords are words that occur more often in this video than in general; they can guide the skim.</source>
+        <translation>Das Transkript des Videos, Zeile für Zeile, aus Untertiteln oder aus Spracherkennung. Wählen Sie Zeilen aus, um sie zu behalten oder zu verwerfen. Ein Doppelklick berichtigt eine Zeile. Stichwörter sind Wörter, die in diesem Video öfter vorkommen als allgemein; sie können die Kurzfassung steuern.</translation>
     </message>
     <message>
-        <source>Moments that stand out in picture and sound together, the strongest first. The numbers put the moments of this one video in order; they are not probabilities. Click a moment to see it, or choose some and press Keep to bring them into the skim.</source>
-        <translation>Momente, die in Bild und Ton zusammen auffallen, die stärksten zuerst. Die Zahlen ordnen die Momente dieses einen Videos; sie sind keine Wahrscheinlichkeiten. Ein Klick zeigt einen Moment; wählen Sie mehrere und drücken Sie Behalten, um sie in die Kurzfassung zu holen.</translation>
+        <source>Moments that stand out in image and sound at the same time, strongest first. The values rank the moments of this video; they are not probabilities. Click a moment to go there, or select some and press Keep to add them to the skim.</source>
+        <translation>Momente, die in Bild und Ton zugleich herausragen, die stärksten zuerst. Die Werte ordnen die Momente dieses Videos; sie sind keine Wahrscheinlichkeiten. Klicken Sie auf einen Moment, um dorthin zu springen, oder wählen Sie einige und drücken Sie „Behalten“, um sie in die Kurzfassung aufzunehmen.</translation>
     </message>
     <message>
-        <source>To judge a moment, the network compares it with other moments. It does so in several rounds, called layers, and in each round with several pairs of eyes, called heads. Each small picture shows where one head looks: down runs the moment that is judged, across the moment it is compared with, and bright means much. A bright diagonal means that a head looks at neighbours in time; a bright column is a moment that everything is compared with. Click a picture to see it large.</source>
-        <translation>Um einen Moment zu beurteilen, vergleicht das Netz ihn mit anderen. Das tut es in mehreren Runden, den Schichten, und in jeder Runde mit mehreren Augenpaaren, den Köpfen. Jedes kleine Bild zeigt, wohin ein Kopf blickt: nach unten läuft der Moment, der beurteilt wird, nach rechts der, mit dem er verglichen wird, und hell heißt viel. Eine helle Diagonale heißt, dass ein Kopf auf zeitliche Nachbarn blickt; eine helle Spalte ist ein Moment, mit dem alles verglichen wird. Ein Klick zeigt ein Bild groß.</translation>
+        <source>The network compares every frame with other frames. It does so in several layers, and each layer has several heads. Each small map shows the attention weights of one head: rows are query frames, columns are key frames, and bright means a large weight. A bright diagonal means that the head attends to neighbours in time. A bright column is a key frame that most queries attend to. Click a map to enlarge it.</source>
+        <translation>Das Netz vergleicht jedes Bild mit anderen Bildern. Das geschieht in mehreren Schichten, und jede Schicht hat mehrere Köpfe. Jede kleine Karte zeigt die Attention-Gewichte eines Kopfes: Zeilen sind Query-Bilder, Spalten Key-Bilder, und hell bedeutet ein großes Gewicht. Eine helle Diagonale bedeutet, dass der Kopf auf zeitliche Nachbarn achtet. Eine helle Spalte ist ein Key-Bild, auf das die meisten Querys achten. Ein Klick vergrößert eine Karte.</translation>
     </message>
     <message>
-        <source>What each head is like, in numbers. Entropy is low for a head that looks at one place and high for one that looks everywhere. Distance says how far away in time it looks. The shares say how much of its looking goes to neighbours, and how much to the few frames that everything is compared with.</source>
-        <translation>Wie jeder Kopf ist, in Zahlen. Die Entropie ist niedrig, wenn ein Kopf auf eine Stelle blickt, und hoch, wenn er überallhin blickt. Der Abstand sagt, wie weit weg in der Zeit er blickt. Die Anteile sagen, wie viel davon auf Nachbarn fällt und wie viel auf die wenigen Bilder, mit denen alles verglichen wird.</translation>
+        <source>Statistics of each head. Entropy is low for a head that attends to few frames and high for a head that attends to many. Distance is the mean time between a query and its keys. The shares show how much of the weight lies in the local window and how much on the global frames.</source>
+        <translation>Kennzahlen jedes Kopfes. Die Entropie ist niedrig, wenn ein Kopf auf wenige Bilder achtet, und hoch, wenn er auf viele achtet. Der Abstand ist die mittlere Zeit zwischen einer Query und ihren Keys. Die Anteile zeigen, wie viel des Gewichts im lokalen Fenster liegt und wie viel auf den globalen Bildern.</translation>
     </message>
     <message>
-        <source>How the heads came to look where they look: pictures that a training run saved on its way. They show the training&apos;s own videos, not the one that is open.</source>
-        <translation>Wie die Köpfe dazu kamen, dorthin zu blicken: Bilder, die ein Trainingslauf unterwegs gespeichert hat. Sie zeigen die Videos des Trainings, nicht das geöffnete.</translation>
+        <source>How the attention of each head developed: maps that were saved during a training run. They show a video of the training, not the open one.</source>
+        <translation>Wie sich die Attention jedes Kopfes entwickelt hat: Karten, die während eines Trainingslaufs gespeichert wurden. Sie zeigen ein Video des Trainings, nicht das geöffnete.</translation>
     </message>
     <message>
-        <source>One curve for each run, which is a network or a setting on this video: where it is high, the run wants the moment in the skim. Where curves lie on each other, the runs agree. The drawing below shows how far the others are from the first one.</source>
-        <translation>Eine Kurve für jeden Lauf, also ein Netz oder eine Einstellung auf diesem Video: wo sie hoch ist, will der Lauf den Moment in der Kurzfassung. Wo Kurven aufeinander liegen, sind die Läufe sich einig. Die Zeichnung darunter zeigt, wie weit die anderen vom ersten entfernt sind.</translation>
+        <source>One curve for each run; a run is a network with its settings, applied to this video. The higher the curve, the more the run prefers the moment for the skim. Where curves coincide, the runs agree. The plot below shows the difference between the other runs and the first one.</source>
+        <translation>Eine Kurve für jeden Lauf; ein Lauf ist ein Netz mit seinen Einstellungen, angewandt auf dieses Video. Je höher die Kurve, desto mehr bevorzugt der Lauf den Moment für die Kurzfassung. Wo Kurven zusammenfallen, stimmen die Läufe überein. Das Diagramm darunter zeigt den Unterschied zwischen den anderen Läufen und dem ersten.</translation>
     </message>
     <message>
-        <source>The shots that each run keeps, along the time of the video. Bars under one another are shots that both keep; where a bar stands alone, they disagree.</source>
-        <translation>Die Shots, die jeder Lauf behält, entlang der Zeit des Videos. Balken untereinander sind Shots, die beide behalten; wo ein Balken allein steht, sind sie sich uneinig.</translation>
+        <source>The shots that each run keeps, over the time of the video. Bars that line up are shots that both runs keep. A bar without a counterpart marks a difference.</source>
+        <translation>Die Shots, die jeder Lauf behält, über die Zeit des Videos. Balken untereinander sind Shots, die beide Läufe behalten. Ein Balken ohne Gegenstück ist ein Unterschied.</translation>
     </message>
     <message>
-        <source>The networks on this machine. Some describe pictures, some choose shots, others write down speech or find highlights. Choose one to read what it was trained on, how well it did, and where it fails.</source>
-        <translation>Die Netze auf diesem Rechner. Manche beschreiben Bilder, manche wählen Shots, andere schreiben Sprache auf oder finden Höhepunkte. Wählen Sie eines, um zu lesen, womit es trainiert wurde, wie gut es war und wo es versagt.</translation>
+        <source>The networks on this machine. Some extract features, some select shots, others transcribe speech or find highlights. Select one to see what it was trained on, how well it performed, and its limits.</source>
+        <translation>Die Netze auf diesem Rechner. Manche extrahieren Merkmale, manche wählen Shots, andere transkribieren Sprache oder finden Höhepunkte. Wählen Sie eines, um zu sehen, womit es trainiert wurde, wie gut es abgeschnitten hat und wo seine Grenzen liegen.</translation>
     </message>
     <message>
-        <source>Training runs, in progress and finished. The loss says how far a network is from what it is to learn, so its curve should fall. Once it stays level, more training brings little.</source>
-        <translation>Trainingsläufe, laufende und beendete. Der Verlust sagt, wie weit ein Netz von dem entfernt ist, was es lernen soll; seine Kurve sollte also fallen. Bleibt sie gleich, bringt mehr Training wenig.</translation>
+        <source>Training runs, in progress and finished. The loss measures the error in training, so its curve should fall. Once it levels off, further training brings little.</source>
+        <translation>Trainingsläufe, laufende und beendete. Der Verlust misst den Fehler im Training; seine Kurve sollte also fallen. Bleibt sie gleich, bringt weiteres Training wenig.</translation>
     </message>
     <message>
-        <source>What was learned from your own edits, if you turned that on: traits of shots that you keep or drop more often than the network would. Nothing of it leaves this machine, and Reset forgets all of it.</source>
-        <translation>Was aus Ihren eigenen Bearbeitungen gelernt wurde, falls Sie das eingeschaltet haben: Merkmale von Shots, die Sie öfter behalten oder verwerfen, als das Netz es täte. Nichts davon verlässt diesen Rechner, und Zurücksetzen vergisst alles.</translation>
+        <source>What Skimline has learned from your edits, if you turned this on: properties of shots that you keep or drop more often than the network would. Nothing leaves this machine, and Reset deletes everything.</source>
+        <translation>Was Skimline aus Ihren Bearbeitungen gelernt hat, falls Sie das eingeschaltet haben: Eigenschaften von Shots, die Sie öfter behalten oder verwerfen, als das Netz es täte. Nichts verlässt diesen Rechner, und „Zurücksetzen“ löscht alles.</translation>
     </message>
     <message>
-        <source>A run over many videos, which the command line works on here or on other machines: how many skims there are, how long the rest will take, and which videos could not be skimmed and why. Looking changes nothing in the run. A double click opens a skim.</source>
-        <translation>Ein Lauf über viele Videos, an dem die Kommandozeile hier oder auf anderen Rechnern arbeitet: wie viele Kurzfassungen da sind, wie lange der Rest noch dauert, und welche Videos sich nicht kürzen ließen und warum. Zusehen ändert nichts am Lauf. Ein Doppelklick öffnet eine Kurzfassung.</translation>
+        <source>A run over many videos, processed by the command line on this or other machines: the skims made so far, the time left, and the videos that could not be skimmed, with the reasons. This page only reads the run. Double-click a skim to open it.</source>
+        <translation>Ein Lauf über viele Videos, den die Kommandozeile hier oder auf anderen Rechnern bearbeitet: die bisherigen Kurzfassungen, die Restzeit und die Videos, die sich nicht kürzen ließen, mit den Gründen. Diese Seite liest den Lauf nur. Ein Doppelklick öffnet eine Kurzfassung.</translation>
     </message>
     <message>
-        <source>One head, large. Pick a moment at the left edge and read along its row: where the row is bright, this moment is compared with the moment of that column. The wheel zooms, and a click goes to the moment. That a head looks somewhere does not mean that it changed anything; the Causes tab measures that.</source>
-        <translation>Ein einzelner Kopf, vergrößert. Suchen Sie am linken Rand einen Moment und lesen Sie seine Zeile: wo sie hell ist, wird dieser Moment mit dem der Spalte verglichen. Das Mausrad vergrößert, ein Klick geht zum Moment. Dass ein Kopf irgendwohin blickt, heißt nicht, dass es etwas geändert hat; das misst der Reiter Ursachen.</translation>
+        <source>The attention map of one head. Rows are query frames, columns are key frames. The bright cells of a row mark the keys that this query attends to most. The wheel zooms, and a click goes to the frame. A large weight does not mean that the key influenced the result; the Causes tab measures that.</source>
+        <translation>Die Attention-Karte eines Kopfes. Zeilen sind Query-Bilder, Spalten Key-Bilder. Die hellen Zellen einer Zeile zeigen die Keys, auf die diese Query am meisten achtet. Das Mausrad zoomt, ein Klick springt zum Bild. Ein großes Gewicht bedeutet nicht, dass der Key das Ergebnis beeinflusst hat; das misst der Reiter „Ursachen“.</translation>
     </message>
     <message>
-        <source>The strongest single links as a list: this query frame attends to that key frame. A click goes there.</source>
-        <translation>Die stärksten einzelnen Verbindungen als Liste: Dieses Query-Bild achtet auf jenes Key-Bild. Ein Klick geht dorthin.</translation>
+        <source>A list of the strongest links: the query frame attends to the key frame. Click a link to go there.</source>
+        <translation>Eine Liste der stärksten Verbindungen: Das Query-Bild achtet auf das Key-Bild. Ein Klick springt dorthin.</translation>
     </message>
     <message>
-        <source>Explains the network&apos;s score of the shot at the playhead, or of the whole skim. Relevance gives every frame a weight: where the curve is high, the score rests on these moments. Occlusion removes one shot at a time. Ablation switches off one part of the network at a time, of the encoder, the decoder or the cross-attention, and selects the skim again. An explanation can be wrong: the deletion test removes the top, the bottom and random shots and measures how much the ranking changes.</source>
-        <translation>Erklärt die Wertung des Netzes für den Shot am Abspielkopf oder für die ganze Kurzfassung. Relevanz gibt jedem Bild ein Gewicht: Wo die Kurve hoch ist, beruht die Wertung auf diesen Momenten. Okklusion entfernt jeweils einen Shot. Ablation schaltet jeweils einen Teil des Netzes ab, im Encoder, im Decoder oder in der Cross-Attention, und wählt die Kurzfassung neu. Eine Erklärung kann falsch sein: Der Löschtest entfernt die obersten, die untersten und zufällige Shots und misst, wie sehr sich die Rangfolge ändert.</translation>
+        <source>Explains the network&apos;s score of the shot at the playhead, or of the whole skim. Relevance gives every frame a weight: the higher the curve, the more the score depends on that moment. Occlusion removes one shot at a time. Ablation switches off one part of the encoder, the decoder or the cross-attention at a time and selects the skim again. An explanation can be wrong: the deletion test removes the top, the bottom and random shots and measures how much the ranking changes.</source>
+        <translation>Erklärt die Wertung des Netzes für den Shot am Abspielkopf oder für die ganze Kurzfassung. Relevanz gibt jedem Bild ein Gewicht: Je höher die Kurve, desto mehr hängt die Wertung von diesem Moment ab. Okklusion entfernt jeweils einen Shot. Ablation schaltet jeweils einen Teil des Encoders, des Decoders oder der Cross-Attention ab und wählt die Kurzfassung neu. Eine Erklärung kann falsch sein: Der Löschtest entfernt die obersten, die untersten und zufällige Shots und misst, wie sehr sich die Rangfolge ändert.</translation>
     </message>
     <message>
-        <source>The runs in numbers. The first run is the reference: how much of their skims is the same (F), how alike they rank all moments (1: the same order, 0: no relation), by the final score and by the network&apos;s raw output. Then what a pass costs: time with its spread, memory, pairs.</source>
-        <translation>Die Läufe in Zahlen. Der erste Lauf ist die Referenz: wie viel der Kurzfassungen übereinstimmt (F), wie ähnlich sie alle Momente ordnen (1: gleiche Reihenfolge, 0: kein Zusammenhang), nach der endgültigen Wertung und nach der Rohausgabe des Netzes. Dann, was ein Durchgang kostet: Zeit mit ihrer Streuung, Speicher, Paare.</translation>
+        <source>Compares the runs with the first one, the reference: overlap of the skims (F) and rank agreement of all moments (1: same order, 0: no relation), by the final score and by the network&apos;s raw output. Below is the cost of a pass: time with its spread, memory and pairs.</source>
+        <translation>Vergleicht die Läufe mit dem ersten, der Referenz: Überlappung der Kurzfassungen (F) und Rangübereinstimmung aller Momente (1: gleiche Reihenfolge, 0: kein Zusammenhang), nach der endgültigen Wertung und nach der Rohausgabe des Netzes. Darunter steht der Aufwand eines Durchgangs: Zeit mit ihrer Streuung, Speicher und Paare.</translation>
     </message>
     <message>
-        <source>A head of one run beside a head of another on one scale, and their difference. Rows are query frames, columns key frames. Heads of networks that were trained separately do not correspond by number, so the most similar one is offered.</source>
-        <translation>Ein Kopf eines Laufs neben einem Kopf eines anderen auf einer Skala, und ihr Unterschied. Zeilen sind Query-Bilder, Spalten Key-Bilder. Köpfe getrennt trainierter Netze entsprechen einander nicht nach ihrer Nummer, daher wird der ähnlichste angeboten.</translation>
+        <source>A head of one run next to a head of another, on the same scale, and their difference. Rows are query frames, columns are key frames. In networks that were trained separately, heads with the same number do not correspond, so the most similar head is offered.</source>
+        <translation>Ein Kopf eines Laufs neben einem Kopf eines anderen, auf derselben Skala, und ihr Unterschied. Zeilen sind Query-Bilder, Spalten Key-Bilder. Bei getrennt trainierten Netzen entsprechen Köpfe mit gleicher Nummer einander nicht; daher wird der ähnlichste Kopf angeboten.</translation>
     </message>
     <message>
-        <source>Relevance of each frame for the skim of each run, and an ablation: every part of the network is switched off in turn and all moments are scored again. The longer its bar, the more their ranking changes. Parts that change nothing are left out.</source>
-        <translation>Relevanz jedes Bildes für die Kurzfassung jedes Laufs und eine Ablation: Jeder Teil des Netzes wird einmal abgeschaltet, und alle Momente werden neu bewertet. Je länger sein Balken, desto mehr ändert sich ihre Rangfolge. Teile, die nichts ändern, fehlen.</translation>
+        <source>Relevance of each frame for the skim of each run, and an ablation: each part of the network is switched off in turn and all moments are scored again. The longer the bar, the more the ranking changes. Parts without effect are not shown.</source>
+        <translation>Relevanz jedes Bildes für die Kurzfassung jedes Laufs und eine Ablation: Jeder Teil des Netzes wird einmal abgeschaltet, und alle Momente werden neu bewertet. Je länger der Balken, desto mehr ändert sich die Rangfolge. Teile ohne Wirkung werden nicht gezeigt.</translation>
     </message>
     <message>
-        <source>How time and memory grow with the length of a video, for local-global and full attention, measured on this machine. Both axes are logarithmic: cost that grows with the square of the length is a line twice as steep.</source>
-        <translation>Wie Zeit und Speicher mit der Länge eines Videos wachsen, bei lokal-globaler und voller Attention, gemessen auf diesem Rechner. Beide Achsen sind logarithmisch: Aufwand, der mit dem Quadrat der Länge wächst, ist eine doppelt so steile Linie.</translation>
+        <source>Time and memory as a function of the video length, for local-global and full attention, measured on this machine. Both axes are logarithmic: quadratic cost is a line twice as steep as linear cost.</source>
+        <translation>Zeit und Speicher in Abhängigkeit von der Videolänge, bei lokal-globaler und voller Attention, gemessen auf diesem Rechner. Beide Achsen sind logarithmisch: Quadratischer Aufwand ist eine doppelt so steile Linie wie linearer.</translation>
     </message>
     <message>
-        <source>Every shot, and why it was kept or left out</source>
-        <translation>Jeder Shot, und warum er behalten oder weggelassen wurde</translation>
+        <source>Shots and why they were kept or dropped</source>
+        <translation>Shots und warum sie behalten oder verworfen wurden</translation>
     </message>
     <message>
         <source>Transcript, keywords and summary</source>
         <translation>Transkript, Stichwörter und Zusammenfassung</translation>
     </message>
     <message>
-        <source>Moments that stand out in picture and sound</source>
+        <source>Moments that stand out in image and sound</source>
         <translation>Momente, die in Bild und Ton herausragen</translation>
     </message>
     <message>
-        <source>Which frames the network compares with each other</source>
-        <translation>Welche Bilder das Netz miteinander vergleicht</translation>
+        <source>Attention weights between frames</source>
+        <translation>Attention-Gewichte zwischen den Bildern</translation>
     </message>
     <message>
-        <source>Skims by other networks, side by side</source>
-        <translation>Kurzfassungen anderer Netze im Vergleich</translation>
+        <source>Comparison with other networks and settings</source>
+        <translation>Vergleich mit anderen Netzen und Einstellungen</translation>
     </message>
     <message>
         <source>What the score of a shot depends on</source>
         <translation>Wovon die Wertung eines Shots abhängt</translation>
     </message>
     <message>
-        <source>The networks, and training of new ones</source>
-        <translation>Die Netze, und das Training neuer</translation>
+        <source>Networks and training</source>
+        <translation>Netze und Training</translation>
     </message>
     <message>
-        <source>What Skimline has learned from your edits</source>
-        <translation>Was Skimline aus Ihren Bearbeitungen gelernt hat</translation>
+        <source>Preferences learned from your edits</source>
+        <translation>Aus Ihren Bearbeitungen gelernte Vorlieben</translation>
     </message>
     <message>
-        <source>A run over many videos</source>
-        <translation>Ein Lauf über viele Videos</translation>
+        <source>Batch runs over many videos</source>
+        <translation>Stapelläufe über viele Videos</translation>
     </message>
 </context>
 <context>
@@ -7058,7 +7058,7 @@ hier mit ihren Gründen.</translation>
     </message>
     <message>
         <source>Skimline scores every frame and finds the shots.</source>
-        <translation>Jedes Bild bekommt eine Wertung, jeder Shot seinen Platz auf der Kurve.</translation>
+        <translation>Skimline bewertet jedes Bild und findet die Shots.</translation>
     </message>
     <message>
         <source>2   Decide</source>
@@ -7073,8 +7073,8 @@ hier mit ihren Gründen.</translation>
         <translation>3   Exportieren</translation>
     </message>
     <message>
-        <source>Play the skim, then write it as a clip or for your editor.</source>
-        <translation>Sehen Sie sich die Kurzfassung an und speichern Sie sie als Clip oder für Ihr Schnittprogramm.</translation>
+        <source>Play the skim, then export it as a clip or for your video editor.</source>
+        <translation>Spielen Sie die Kurzfassung ab und exportieren Sie sie als Clip oder für Ihr Schnittprogramm.</translation>
     </message>
     <message>
         <source>%1    %2</source>
@@ -7092,8 +7092,8 @@ hier mit ihren Gründen.</translation>
 <context>
     <name>skimline::WindowPreview</name>
     <message>
-        <source>Frames as the clip will show them</source>
-        <translation>Bilder, wie der Clip sie zeigen wird</translation>
+        <source>Preview of the exported frames</source>
+        <translation>Vorschau der exportierten Bilder</translation>
     </message>
     <message>
         <source>Looking for the subject…</source>
@@ -7107,8 +7107,8 @@ hier mit ihren Gründen.</translation>
 <context>
     <name>skimline::WordSoundMap</name>
     <message>
-        <source>Which sound made each word</source>
-        <translation>Aus welchem Laut jedes Wort entstanden ist</translation>
+        <source>Audio that each word comes from</source>
+        <translation>Stelle im Audio, aus der jedes Wort stammt</translation>
     </message>
     <message>
         <source>“%1”, said from %2 to %3 s</source>
@@ -7126,8 +7126,8 @@ hier mit ihren Gründen.</translation>
 <context>
     <name>skimline::WordsController</name>
     <message>
-        <source>Searching for words…</source>
-        <translation>Wörter werden gesucht…</translation>
+        <source>Looking for a transcript…</source>
+        <translation>Ein Transkript wird gesucht…</translation>
     </message>
     <message>
         <source>The transcript could not be read</source>
@@ -7138,7 +7138,7 @@ hier mit ihren Gründen.</translation>
         <translation>Noch kein Transkript</translation>
     </message>
     <message>
-        <source>There are no subtitles beside this video or inside it.</source>
+        <source>There are no subtitles inside this video or next to it.</source>
         <translation>Weder im Video noch daneben gibt es Untertitel.</translation>
     </message>
     <message>
@@ -7170,8 +7170,8 @@ hier mit ihren Gründen.</translation>
         <translation>Markdown (*.md);;Untertitel (*.srt);;Text (*.txt)</translation>
     </message>
     <message>
-        <source>Searching for words was stopped.</source>
-        <translation>Die Suche nach Wörtern wurde angehalten.</translation>
+        <source>The search for a transcript was stopped.</source>
+        <translation>Die Suche nach einem Transkript wurde angehalten.</translation>
     </message>
     <message>
         <source>Words</source>
@@ -7201,7 +7201,7 @@ hier mit ihren Gründen.</translation>
         <translation>Zusammenfassung speichern…</translation>
     </message>
     <message>
-        <source>A summary of every topic</source>
+        <source>One summary per topic</source>
         <translation>Eine Zusammenfassung je Thema</translation>
     </message>
     <message>
@@ -7213,8 +7213,8 @@ hier mit ihren Gründen.</translation>
         <translation>Ein Ordner mit einem BART-, LED- oder T5-Modell im Hugging-Face-Format</translation>
     </message>
     <message>
-        <source>Sentences as spoken</source>
-        <translation>Sätze im Wortlaut</translation>
+        <source>Key sentences</source>
+        <translation>Kernsätze</translation>
     </message>
     <message>
         <source>Stop writing</source>
@@ -7225,8 +7225,8 @@ hier mit ihren Gründen.</translation>
         <translation>Untertitel im Video</translation>
     </message>
     <message>
-        <source>Sentences as spoken, chosen by keywords, position and skim.</source>
-        <translation>Sätze im Wortlaut, ausgewählt nach Stichwörtern, Position und Kurzfassung.</translation>
+        <source>Key sentences, selected by keywords, position and the skim.</source>
+        <translation>Kernsätze, ausgewählt nach Stichwörtern, Position und Kurzfassung.</translation>
     </message>
     <message>
         <source>Written by the network %1 from words and frames.</source>
@@ -7241,10 +7241,10 @@ hier mit ihren Gründen.</translation>
         <translation>Das Ende des Transkripts passte nicht mehr hinein.</translation>
     </message>
     <message numerus="yes">
-        <source>The transcript covers %n topic(s), which one summary may mix up.</source>
+        <source>The transcript covers %n topic(s); a single summary may mix them up.</source>
         <translation>
-            <numerusform>Das Transkript behandelt %n Thema, das eine einzige Zusammenfassung vermengen kann.</numerusform>
-            <numerusform>Das Transkript behandelt %n Themen, die eine einzige Zusammenfassung vermengen kann.</numerusform>
+            <numerusform>Das Transkript behandelt %n Thema; eine einzige Zusammenfassung kann Teile vermengen.</numerusform>
+            <numerusform>Das Transkript behandelt %n Themen; eine einzige Zusammenfassung kann sie vermengen.</numerusform>
         </translation>
     </message>
     <message>
@@ -7260,12 +7260,12 @@ hier mit ihren Gründen.</translation>
         <translation>Videobilder verwenden</translation>
     </message>
     <message>
-        <source>Every frame then attends to the frames where the keywords are said, and these gain</source>
-        <translation>Jedes Bild achtet dann auf die Bilder, bei denen die Stichwörter gesagt werden, und diese gewinnen</translation>
+        <source>Lets every frame attend to the frames in which the keywords are said, which raises their scores</source>
+        <translation>Lässt jedes Bild auf die Bilder achten, bei denen die Stichwörter gesagt werden; deren Wertungen steigen dadurch</translation>
     </message>
     <message>
-        <source>How strongly the keywords guide</source>
-        <translation>Wie stark die Stichwörter steuern</translation>
+        <source>Strength of the keywords</source>
+        <translation>Stärke der Stichwörter</translation>
     </message>
     <message>
         <source>Transcribed from the audio</source>
@@ -7276,19 +7276,19 @@ hier mit ihren Gründen.</translation>
         <translation>Zurück zu den Untertiteln</translation>
     </message>
     <message>
-        <source>Transcribe the speech; the subtitles stay one click away</source>
-        <translation>Sprache transkribieren; die Untertitel bleiben einen Klick entfernt</translation>
+        <source>Transcribe the speech (you can switch back to the subtitles)</source>
+        <translation>Sprache transkribieren (Sie können zu den Untertiteln zurückwechseln)</translation>
     </message>
 </context>
 <context>
     <name>skimline::ZoomBar</name>
     <message>
-        <source>Part of the video on show</source>
+        <source>Visible part of the video</source>
         <translation>Gezeigter Teil des Videos</translation>
     </message>
     <message>
-        <source>Drag the window to move along, its ends to zoom.</source>
-        <translation>Das Fenster ziehen, um weiterzugehen, seine Enden, um zu zoomen.</translation>
+        <source>Drag the window to pan, drag its ends to zoom.</source>
+        <translation>Das Fenster ziehen, um zu verschieben, seine Enden ziehen, um zu zoomen.</translation>
     </message>
 </context>
 <context>

@@ -332,20 +332,20 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1: %n place(s)</source>
+        <source>%1: drop %n filler(s)</source>
         <translation>
-            <numerusform>%1: %n place</numerusform>
-            <numerusform>%1: %n places</numerusform>
+            <numerusform>%1: drop %n filler</numerusform>
+            <numerusform>%1: drop %n fillers</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>skimline::WordsPage</name>
     <message numerus="yes">
-        <source>The transcript covers %n topic(s), which one summary may mix up.</source>
+        <source>The transcript covers %n topic(s); a single summary may mix them up.</source>
         <translation>
-            <numerusform>The transcript covers %n topic, which one summary may mix up.</numerusform>
-            <numerusform>The transcript covers %n topics, which one summary may mix up.</numerusform>
+            <numerusform>The transcript covers %n topic; a single summary may mix up its parts.</numerusform>
+            <numerusform>The transcript covers %n topics; a single summary may mix them up.</numerusform>
         </translation>
     </message>
 </context>

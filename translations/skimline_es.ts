@@ -1734,7 +1734,7 @@
         <translation>Interés</translation>
     </message>
     <message>
-        <source>How much the moment is worth watching, as Skimline judges it</source>
+        <source>Skimline&apos;s estimate of how much the moment is worth watching</source>
         <translation>Cuánto merece la pena ver el momento, según Skimline</translation>
     </message>
     <message>
@@ -1742,20 +1742,20 @@
         <translation>Atractivo</translation>
     </message>
     <message>
-        <source>How much people would like this frame, as read from a middle layer of the feature network</source>
-        <translation>Cuánto gustaría este fotograma a la gente, según una capa intermedia de la red de características</translation>
+        <source>Estimate of how much people like such a frame, from a middle layer of the feature network</source>
+        <translation>Estimación de cuánto gusta un fotograma así, a partir de una capa intermedia de la red de características</translation>
     </message>
     <message>
         <source>How many faces are visible</source>
         <translation>Cuántas caras se ven</translation>
     </message>
     <message>
-        <source>How much of the frame the largest face takes</source>
+        <source>Share of the frame that the largest face covers</source>
         <translation>Qué parte del fotograma ocupa la cara más grande</translation>
     </message>
     <message>
-        <source>How much moves, apart from the camera</source>
-        <translation>Cuánto se mueve, aparte de la cámara</translation>
+        <source>Amount of motion, excluding camera motion</source>
+        <translation>Cantidad de movimiento, sin contar el de la cámara</translation>
     </message>
     <message>
         <source>How fast the camera pans, tilts or zooms</source>
@@ -1766,7 +1766,7 @@
         <translation>Cuánto tiembla la cámara</translation>
     </message>
     <message>
-        <source>For how much of the time around this moment the image is frozen</source>
+        <source>Share of the time around this moment in which the image is frozen</source>
         <translation>Qué parte del tiempo en torno al momento la imagen está quieta</translation>
     </message>
     <message>
@@ -1774,7 +1774,7 @@
         <translation>Cuán nítidos son los bordes</translation>
     </message>
     <message>
-        <source>How much of the frame lies on visible edges</source>
+        <source>Share of the frame that lies on visible edges</source>
         <translation>Qué parte del fotograma está sobre bordes visibles</translation>
     </message>
     <message>
@@ -1786,23 +1786,23 @@
         <translation>Cuán luminoso es el fotograma en promedio</translation>
     </message>
     <message>
-        <source>How far apart the dark and the bright parts are</source>
-        <translation>Cuánto distan las partes oscuras de las claras</translation>
+        <source>Difference in brightness between dark and bright areas</source>
+        <translation>Diferencia de brillo entre zonas oscuras y claras</translation>
     </message>
     <message>
-        <source>How many levels of brightness are used, and how evenly</source>
-        <translation>Cuántos niveles de brillo se usan y con qué uniformidad</translation>
+        <source>Number of brightness levels used and how evenly they are used</source>
+        <translation>Número de niveles de brillo usados y con qué uniformidad</translation>
     </message>
     <message>
-        <source>How much of the frame is too dark to show anything</source>
-        <translation>Qué parte del fotograma es demasiado oscura para mostrar algo</translation>
+        <source>Share of the frame that is too dark to show detail</source>
+        <translation>Parte del fotograma demasiado oscura para mostrar detalle</translation>
     </message>
     <message>
-        <source>How much of the frame is blown out to white</source>
+        <source>Share of the frame that is clipped to white</source>
         <translation>Qué parte del fotograma está quemada en blanco</translation>
     </message>
     <message>
-        <source>How much the frame looks like text on a plain ground</source>
+        <source>How much the frame looks like text on a plain background</source>
         <translation>Cuánto se parece el fotograma a un texto sobre fondo liso</translation>
     </message>
     <message>
@@ -1818,12 +1818,12 @@
         <translation>%1 %2</translation>
     </message>
     <message>
-        <source>Measures along the video</source>
-        <translation>Medidas a lo largo del vídeo</translation>
+        <source>Score components over time</source>
+        <translation>Componentes de la puntuación a lo largo del tiempo</translation>
     </message>
     <message>
-        <source>Choose the measures shown under the score</source>
-        <translation>Elegir las medidas que se muestran bajo la puntuación</translation>
+        <source>Choose the score components to show</source>
+        <translation>Elegir los componentes de la puntuación que se muestran</translation>
     </message>
 </context>
 <context>
@@ -1837,7 +1837,7 @@
         <translation>Suelte un vídeo aquí</translation>
     </message>
     <message>
-        <source>Skimline analyses it, marks the shots worth keeping and plays you the skim.
+        <source>Skimline analyses it, marks the shots worth keeping and plays the skim.
 Your file stays where it is; nothing leaves this computer.</source>
         <translation>Skimline lo analiza, marca los planos que merece la pena conservar y reproduce el resumen.
 Su archivo se queda donde está; nada sale de este ordenador.</translation>
@@ -3841,7 +3841,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>Ready   ·   scores from %1</source>
-        <translation>Listo   ·   puntuaciones de %1</translation>
+        <translation>Listo   ·   puntuaciones: %1</translation>
     </message>
     <message>
         <source>The sample is missing.</source>
@@ -5286,8 +5286,8 @@ los primeros pasos</translation>
         <translation>Curva de puntuación</translation>
     </message>
     <message>
-        <source>How much each moment is worth. Click to go there, scroll to zoom, drag to move.</source>
-        <translation>Cuánto vale cada momento. Haga clic para ir allí, gire la rueda para ampliar, arrastre para mover.</translation>
+        <source>The score of each moment. Click to go there, scroll to zoom, drag to pan.</source>
+        <translation>La puntuación de cada momento. Haga clic para ir allí, gire la rueda para cambiar el zoom, arrastre para desplazar.</translation>
     </message>
     <message>
         <source>Skimline</source>
@@ -5924,11 +5924,11 @@ aparecen aquí con sus razones.</translation>
 <context>
     <name>skimline::TasteBars</name>
     <message>
-        <source>What it has learned</source>
-        <translation>Lo que ha aprendido</translation>
+        <source>Learned preferences</source>
+        <translation>Preferencias aprendidas</translation>
     </message>
     <message>
-        <source>sure</source>
+        <source>certain</source>
         <translation>seguro</translation>
     </message>
     <message>
@@ -5936,12 +5936,12 @@ aparecen aquí con sus razones.</translation>
         <translation>probable</translation>
     </message>
     <message>
-        <source>a hint</source>
-        <translation>un indicio</translation>
+        <source>weak evidence</source>
+        <translation>indicio débil</translation>
     </message>
     <message>
-        <source>hardly more than a guess</source>
-        <translation>poco más que una conjetura</translation>
+        <source>uncertain</source>
+        <translation>incierto</translation>
     </message>
     <message>
         <source>More: %1 (%2, %3)</source>
@@ -6054,12 +6054,12 @@ aparecen aquí con sus razones.</translation>
         <translation>caras claras</translation>
     </message>
     <message>
-        <source>many things at once</source>
-        <translation>muchas cosas a la vez</translation>
+        <source>many objects at once</source>
+        <translation>muchos objetos a la vez</translation>
     </message>
     <message>
-        <source>one striking thing</source>
-        <translation>algo llamativo</translation>
+        <source>one striking object</source>
+        <translation>un objeto llamativo</translation>
     </message>
     <message>
         <source>no clear subject</source>
@@ -6086,7 +6086,7 @@ aparecen aquí con sus razones.</translation>
         <translation>aves</translation>
     </message>
     <message>
-        <source>water animals</source>
+        <source>aquatic animals</source>
         <translation>animales acuáticos</translation>
     </message>
     <message>
@@ -6126,8 +6126,8 @@ aparecen aquí con sus razones.</translation>
         <translation>comida</translation>
     </message>
     <message>
-        <source>kitchen things</source>
-        <translation>cosas de cocina</translation>
+        <source>kitchenware</source>
+        <translation>utensilios de cocina</translation>
     </message>
     <message>
         <source>rooms and furniture</source>
@@ -6138,8 +6138,8 @@ aparecen aquí con sus razones.</translation>
         <translation>pantallas y ordenadores</translation>
     </message>
     <message>
-        <source>writing and cards</source>
-        <translation>escritos y carteles</translation>
+        <source>text and title cards</source>
+        <translation>textos y rótulos</translation>
     </message>
     <message>
         <source>buildings</source>
@@ -6170,8 +6170,8 @@ aparecen aquí con sus razones.</translation>
         <translation>herramientas y máquinas</translation>
     </message>
     <message>
-        <source>lamps and night</source>
-        <translation>lámparas y noche</translation>
+        <source>lights and night scenes</source>
+        <translation>luces y escenas nocturnas</translation>
     </message>
     <message>
         <source>people</source>
@@ -6205,16 +6205,16 @@ aparecen aquí con sus razones.</translation>
         <translation>Intensidad</translation>
     </message>
     <message>
-        <source>How strongly the learned preferences count</source>
-        <translation>Cuánto pesan las preferencias aprendidas</translation>
+        <source>Weight of the learned preferences</source>
+        <translation>Peso de las preferencias aprendidas</translation>
     </message>
     <message>
-        <source>Skimline learns your preferences from what you keep, drop and trim, and applies them to videos analysed from now on. Nothing leaves this computer: only numbers are stored, no images and no names.</source>
-        <translation>Skimline aprende sus preferencias de lo que conserva, descarta y recorta, y las aplica a los vídeos que se analicen a partir de ahora. Nada sale de este ordenador: solo se guardan números, ni imágenes ni nombres.</translation>
+        <source>Skimline learns your preferences from the shots you keep, drop and trim, and applies them to videos analysed from now on. Nothing leaves this computer. Only numbers are stored, no images or names.</source>
+        <translation>Skimline aprende sus preferencias de los planos que conserva, descarta y recorta, y las aplica a los vídeos que se analicen a partir de ahora. Nada sale de este ordenador. Solo se guardan números, ni imágenes ni nombres.</translation>
     </message>
     <message>
-        <source>What it has learned</source>
-        <translation>Lo que ha aprendido</translation>
+        <source>Learned preferences</source>
+        <translation>Preferencias aprendidas</translation>
     </message>
     <message>
         <source>Analyse this video again</source>
@@ -6253,8 +6253,8 @@ aparecen aquí con sus razones.</translation>
         <translation>Nada todavía. Conserve, descarte o recorte planos de un vídeo.</translation>
     </message>
     <message>
-        <source>Nothing. Turn it on, then keep, drop or trim shots.</source>
-        <translation>Nada. Actívelo y después conserve, descarte o recorte planos.</translation>
+        <source>Learning is off. Turn it on, then keep, drop or trim shots.</source>
+        <translation>El aprendizaje está desactivado. Actívelo y después conserve, descarte o recorte planos.</translation>
     </message>
     <message numerus="yes">
         <source>%n decisions</source>
@@ -6312,8 +6312,8 @@ aparecen aquí con sus razones.</translation>
         <translation>En espera</translation>
     </message>
     <message>
-        <source>The score of every moment appears here</source>
-        <translation>Aquí aparece la puntuación de cada momento</translation>
+        <source>The score curve appears here</source>
+        <translation>Aquí aparece la curva de puntuación</translation>
     </message>
     <message>
         <source>The analysis was stopped</source>
@@ -6360,7 +6360,7 @@ aparecen aquí con sus razones.</translation>
     <name>skimline::TrackChoice</name>
     <message>
         <source>Score co&amp;mponents</source>
-        <translation>&amp;Medidas bajo la puntuación</translation>
+        <translation>Co&amp;mponentes de la puntuación</translation>
     </message>
 </context>
 <context>
@@ -6370,7 +6370,7 @@ aparecen aquí con sus razones.</translation>
         <translation>Hay otra ejecución en curso.</translation>
     </message>
     <message>
-        <source>%1 already holds a run.</source>
+        <source>%1 already contains a run.</source>
         <translation>%1 ya contiene un entrenamiento.</translation>
     </message>
     <message>
@@ -6386,8 +6386,8 @@ aparecen aquí con sus razones.</translation>
         <translation>Evaluado.</translation>
     </message>
     <message>
-        <source>%1 is done; its table is in Model &gt; Training.</source>
-        <translation>%1 ha terminado; su tabla está en Modelo &gt; Entrenamiento.</translation>
+        <source>The results of %1 are in Model &gt; Training.</source>
+        <translation>Los resultados de %1 están en Modelo &gt; Entrenamiento.</translation>
     </message>
     <message>
         <source>Trained.</source>
@@ -6459,8 +6459,8 @@ aparecen aquí con sus razones.</translation>
         <translation>Cabeza</translation>
     </message>
     <message>
-        <source>On %1</source>
-        <translation>Sobre %1</translation>
+        <source>Video: %1</source>
+        <translation>Vídeo: %1</translation>
     </message>
     <message>
         <source>Epoch %1</source>
@@ -6476,8 +6476,8 @@ aparecen aquí con sus razones.</translation>
         <translation>%1, %2</translation>
     </message>
     <message>
-        <source>Open the folder of a training run that was told to keep maps to see how each head&apos;s attention developed.</source>
-        <translation>Abra la carpeta de un entrenamiento al que se pidió conservar mapas para ver cómo evolucionó la atención de cada cabeza.</translation>
+        <source>Open the folder of a training run that saved attention maps to see how the attention of each head developed.</source>
+        <translation>Abra la carpeta de un entrenamiento que guardó mapas de atención para ver cómo evolucionó la atención de cada cabeza.</translation>
     </message>
     <message>
         <source>Cross-attention</source>
@@ -6577,31 +6577,31 @@ aparecen aquí con sus razones.</translation>
     </message>
     <message>
         <source>Keep these lines</source>
-        <translation>Conservar lo que dicen estas líneas</translation>
+        <translation>Conservar estas líneas</translation>
     </message>
     <message>
         <source>Drop these lines (Delete)</source>
-        <translation>Descartar lo que dicen estas líneas (Supr)</translation>
+        <translation>Descartar estas líneas (Supr)</translation>
     </message>
     <message>
         <source>Keep only these lines</source>
-        <translation>Solo lo que dicen estas líneas</translation>
+        <translation>Conservar solo estas líneas</translation>
     </message>
     <message>
         <source>Reset these lines</source>
-        <translation>Dejar que Skimline decida sobre estas líneas</translation>
+        <translation>Restablecer estas líneas</translation>
     </message>
     <message>
         <source>Search the transcript</source>
-        <translation>Buscar en lo que se dice</translation>
+        <translation>Buscar en la transcripción</translation>
     </message>
     <message>
-        <source>Enter goes to the next line found, Shift+Enter to the one before</source>
-        <translation>Intro va a la siguiente línea encontrada; Mayús+Intro, a la anterior</translation>
+        <source>Enter goes to the next match, Shift+Enter to the previous one</source>
+        <translation>Intro va a la siguiente coincidencia; Mayús+Intro, a la anterior</translation>
     </message>
     <message>
         <source>Select all matches</source>
-        <translation>Seleccionar todas las líneas encontradas</translation>
+        <translation>Seleccionar todas las coincidencias</translation>
     </message>
     <message numerus="yes">
         <source>%n line(s)</source>
@@ -6620,22 +6620,22 @@ aparecen aquí con sus razones.</translation>
     </message>
     <message>
         <source>No filler words were found</source>
-        <translation>No se encontraron palabras así</translation>
+        <translation>No se encontraron muletillas</translation>
     </message>
     <message numerus="yes">
-        <source>%1: %n place(s)</source>
+        <source>%1: drop %n filler(s)</source>
         <translation>
-            <numerusform>%1: %n lugar</numerusform>
-            <numerusform>%1: %n lugares</numerusform>
+            <numerusform>%1: quitar %n muletilla</numerusform>
+            <numerusform>%1: quitar %n muletillas</numerusform>
         </translation>
     </message>
     <message>
-        <source>Show which sound made each word</source>
-        <translation>Mostrar qué sonido dio lugar a cada palabra</translation>
+        <source>Show the audio that each word comes from</source>
+        <translation>Mostrar de qué parte del audio procede cada palabra</translation>
     </message>
     <message>
-        <source>Transcribe with “um” and “uh”</source>
-        <translation>Transcribir con «eh» y «em»</translation>
+        <source>Transcribe again, including “um” and “uh”</source>
+        <translation>Transcribir de nuevo, con «eh» y «em»</translation>
     </message>
 </context>
 <context>
@@ -6710,11 +6710,11 @@ aparecen aquí con sus razones.</translation>
         <translation>Exportar…</translation>
     </message>
     <message>
-        <source>More</source>
-        <translation>Más</translation>
+        <source>Export as</source>
+        <translation>Formatos</translation>
     </message>
     <message>
-        <source>Export for an editing program or as a table</source>
+        <source>Export for a video editor or as a table</source>
         <translation>Exportar para un programa de edición o como tabla</translation>
     </message>
     <message>
@@ -6722,8 +6722,8 @@ aparecen aquí con sus razones.</translation>
         <translation>Vídeo y su resumen</translation>
     </message>
     <message>
-        <source>Another skim of the same video and length, made from what this one leaves out. Shots you keep stay.</source>
-        <translation>Otro resumen del mismo vídeo y de la misma duración, hecho con lo que este deja fuera. Los planos que usted conserva se mantienen.</translation>
+        <source>Makes another skim of the same length from shots that this one drops. Shots you keep stay.</source>
+        <translation>Crea otro resumen de la misma duración con planos que este deja fuera. Los planos que usted conserva se mantienen.</translation>
     </message>
     <message>
         <source>Write the kept shots as one video</source>
@@ -6754,8 +6754,8 @@ aparecen aquí con sus razones.</translation>
         <translation>poco más que ver</translation>
     </message>
     <message>
-        <source>Everything else repeats or shows next to nothing.</source>
-        <translation>Todo lo demás se repite o no muestra casi nada.</translation>
+        <source>The remaining shots are repetitions or show almost nothing.</source>
+        <translation>Los demás planos son repeticiones o no muestran casi nada.</translation>
     </message>
     <message>
         <source>Fill up</source>
@@ -6786,11 +6786,11 @@ aparecen aquí con sus razones.</translation>
     </message>
     <message>
         <source>%1 features</source>
-        <translation>características (%1)</translation>
+        <translation>características: %1</translation>
     </message>
     <message>
         <source>%1 on %2</source>
-        <translation>%1 con %2</translation>
+        <translation>%1, %2</translation>
     </message>
     <message>
         <source>computed on the GPU</source>
@@ -6901,116 +6901,116 @@ aparecen aquí con sus razones.</translation>
 <context>
     <name>skimline::ViewHelpText</name>
     <message>
-        <source>The video, cut into its shots: one line for each, from one cut to the next. A tick says that a shot is in the skim. The words beside it say why it was kept or left out; each of them is something that was measured. A double click keeps or drops a shot, and what you decide always wins.</source>
-        <translation>El vídeo dividido en planos: una línea por plano, de un corte al siguiente. Una marca indica que el plano está en el resumen. Las palabras de al lado dicen por qué se conservó o se dejó fuera; cada una es algo que se midió. Un doble clic conserva o descarta un plano, y lo que usted decide siempre prevalece.</translation>
+        <source>Lists the shots of the video, one line per shot. A tick marks a shot that is in the skim. Next to it are the reasons why the shot was kept or dropped; every reason is based on a measurement. Double-click a shot to keep or drop it. Your decisions always win.</source>
+        <translation>Lista los planos del vídeo, una línea por plano. Una marca señala los planos que están en el resumen. Al lado están las razones por las que el plano se conservó o se descartó; cada razón se basa en una medición. Haga doble clic en un plano para conservarlo o descartarlo. Sus decisiones siempre prevalecen.</translation>
     </message>
     <message>
-        <source>What is said in the video, line by line, from subtitles or written down from the sound. Choose lines to keep or drop what they say; a double click corrects a line. Keywords are words that are said more often here than elsewhere, and they can guide the skim.</source>
-        <translation>Lo que se dice en el vídeo, línea a línea, de los subtítulos o transcrito del sonido. Elija líneas para conservar o descartar lo que dicen; un doble clic corrige una línea. Las palabras clave se dicen aquí más que en otros sitios, y pueden guiar el resumen.</translation>
+        <source>The transcript of the video, line by line, from subtitles or from speech recognition. Select lines to keep or drop them. Double-click a line to correct it. Keywords are words that occur more often in this video than in general; they can guide the skim.</source>
+        <translation>La transcripción del vídeo, línea a línea, de los subtítulos o del reconocimiento de voz. Seleccione líneas para conservarlas o descartarlas. Haga doble clic en una línea para corregirla. Las palabras clave aparecen en este vídeo más que en general y pueden guiar el resumen.</translation>
     </message>
     <message>
-        <source>Moments that stand out in picture and sound together, the strongest first. The numbers put the moments of this one video in order; they are not probabilities. Click a moment to see it, or choose some and press Keep to bring them into the skim.</source>
-        <translation>Momentos que destacan en imagen y sonido a la vez, los más fuertes primero. Los números ordenan los momentos de este vídeo; no son probabilidades. Haga clic en un momento para verlo, o elija varios y pulse Conservar para llevarlos al resumen.</translation>
+        <source>Moments that stand out in image and sound at the same time, strongest first. The values rank the moments of this video; they are not probabilities. Click a moment to go there, or select some and press Keep to add them to the skim.</source>
+        <translation>Momentos que destacan a la vez en imagen y sonido, los más fuertes primero. Los valores ordenan los momentos de este vídeo; no son probabilidades. Haga clic en un momento para ir allí, o seleccione varios y pulse Conservar para añadirlos al resumen.</translation>
     </message>
     <message>
-        <source>To judge a moment, the network compares it with other moments. It does so in several rounds, called layers, and in each round with several pairs of eyes, called heads. Each small picture shows where one head looks: down runs the moment that is judged, across the moment it is compared with, and bright means much. A bright diagonal means that a head looks at neighbours in time; a bright column is a moment that everything is compared with. Click a picture to see it large.</source>
-        <translation>Para juzgar un momento, la red lo compara con otros. Lo hace en varias rondas, llamadas capas, y en cada una con varios pares de ojos, llamados cabezas. Cada imagen pequeña muestra dónde mira una cabeza: hacia abajo va el momento que se juzga, hacia la derecha aquel con el que se compara, y claro significa mucho. Una diagonal clara indica que la cabeza mira a los vecinos en el tiempo; una columna clara es un momento con el que se compara todo. Haga clic en una imagen para verla grande.</translation>
+        <source>The network compares every frame with other frames. It does so in several layers, and each layer has several heads. Each small map shows the attention weights of one head: rows are query frames, columns are key frames, and bright means a large weight. A bright diagonal means that the head attends to neighbours in time. A bright column is a key frame that most queries attend to. Click a map to enlarge it.</source>
+        <translation>La red compara cada fotograma con otros fotogramas. Lo hace en varias capas, y cada capa tiene varias cabezas. Cada mapa pequeño muestra los pesos de atención de una cabeza: las filas son fotogramas de la consulta, las columnas fotogramas de la clave, y claro significa un peso grande. Una diagonal clara indica que la cabeza atiende a los vecinos en el tiempo. Una columna clara es un fotograma al que atiende la mayoría de las consultas. Haga clic en un mapa para ampliarlo.</translation>
     </message>
     <message>
-        <source>What each head is like, in numbers. Entropy is low for a head that looks at one place and high for one that looks everywhere. Distance says how far away in time it looks. The shares say how much of its looking goes to neighbours, and how much to the few frames that everything is compared with.</source>
-        <translation>Cómo es cada cabeza, en números. La entropía es baja si la cabeza mira a un solo sitio y alta si mira a todas partes. La distancia dice a qué lejanía en el tiempo mira. Las proporciones dicen cuánto va a los vecinos y cuánto a los pocos fotogramas con los que se compara todo.</translation>
+        <source>Statistics of each head. Entropy is low for a head that attends to few frames and high for a head that attends to many. Distance is the mean time between a query and its keys. The shares show how much of the weight lies in the local window and how much on the global frames.</source>
+        <translation>Estadísticas de cada cabeza. La entropía es baja si la cabeza atiende a pocos fotogramas y alta si atiende a muchos. La distancia es el tiempo medio entre una consulta y sus claves. Las proporciones muestran cuánto del peso está en la ventana local y cuánto en los fotogramas globales.</translation>
     </message>
     <message>
-        <source>How the heads came to look where they look: pictures that a training run saved on its way. They show the training&apos;s own videos, not the one that is open.</source>
-        <translation>Cómo las cabezas llegaron a mirar donde miran: imágenes que un entrenamiento de la red guardó por el camino. Muestran los vídeos del entrenamiento, no el que está abierto.</translation>
+        <source>How the attention of each head developed: maps that were saved during a training run. They show a video of the training, not the open one.</source>
+        <translation>Cómo evolucionó la atención de cada cabeza: mapas guardados durante un entrenamiento. Muestran un vídeo del entrenamiento, no el que está abierto.</translation>
     </message>
     <message>
-        <source>One curve for each run, which is a network or a setting on this video: where it is high, the run wants the moment in the skim. Where curves lie on each other, the runs agree. The drawing below shows how far the others are from the first one.</source>
-        <translation>Una curva por ejecución, es decir, una red o un ajuste sobre este vídeo: donde es alta, quiere el momento en el resumen. Donde las curvas coinciden, están de acuerdo. El dibujo de abajo muestra cuánto se apartan las demás de la primera.</translation>
+        <source>One curve for each run; a run is a network with its settings, applied to this video. The higher the curve, the more the run prefers the moment for the skim. Where curves coincide, the runs agree. The plot below shows the difference between the other runs and the first one.</source>
+        <translation>Una curva por ejecución; una ejecución es una red con sus ajustes, aplicada a este vídeo. Cuanto más alta la curva, más prefiere la ejecución ese momento para el resumen. Donde las curvas coinciden, las ejecuciones están de acuerdo. El gráfico de abajo muestra la diferencia entre las demás ejecuciones y la primera.</translation>
     </message>
     <message>
-        <source>The shots that each run keeps, along the time of the video. Bars under one another are shots that both keep; where a bar stands alone, they disagree.</source>
-        <translation>Los planos que conserva cada ejecución, a lo largo del vídeo. Las barras una debajo de otra son planos que ambas conservan; donde una barra está sola, no están de acuerdo.</translation>
+        <source>The shots that each run keeps, over the time of the video. Bars that line up are shots that both runs keep. A bar without a counterpart marks a difference.</source>
+        <translation>Los planos que conserva cada ejecución, a lo largo del tiempo del vídeo. Las barras alineadas son planos que ambas conservan. Una barra sin pareja señala una diferencia.</translation>
     </message>
     <message>
-        <source>The networks on this machine. Some describe pictures, some choose shots, others write down speech or find highlights. Choose one to read what it was trained on, how well it did, and where it fails.</source>
-        <translation>Las redes de este ordenador. Unas describen imágenes, otras eligen planos, otras transcriben el habla o encuentran momentos destacados. Elija una para leer con qué se entrenó, qué tal lo hizo y dónde falla.</translation>
+        <source>The networks on this machine. Some extract features, some select shots, others transcribe speech or find highlights. Select one to see what it was trained on, how well it performed, and its limits.</source>
+        <translation>Las redes de este ordenador. Unas extraen características, otras eligen planos, otras transcriben el habla o encuentran momentos destacados. Seleccione una para ver con qué se entrenó, qué resultados obtuvo y cuáles son sus límites.</translation>
     </message>
     <message>
-        <source>Training runs, in progress and finished. The loss says how far a network is from what it is to learn, so its curve should fall. Once it stays level, more training brings little.</source>
-        <translation>Entrenamientos de redes, mientras se ejecutan y después. La pérdida dice cuánto le falta a la red para aprender lo que debe, así que su curva debería bajar. Cuando se mantiene, entrenar más aporta poco.</translation>
+        <source>Training runs, in progress and finished. The loss measures the error in training, so its curve should fall. Once it levels off, further training brings little.</source>
+        <translation>Entrenamientos de redes, en curso y terminados. La pérdida mide el error en el entrenamiento, así que su curva debería bajar. Cuando se estabiliza, seguir entrenando aporta poco.</translation>
     </message>
     <message>
-        <source>What was learned from your own edits, if you turned that on: traits of shots that you keep or drop more often than the network would. Nothing of it leaves this machine, and Reset forgets all of it.</source>
-        <translation>Lo que se aprendió de sus propias ediciones, si lo activó: rasgos de los planos que usted conserva o descarta más a menudo de lo que haría la red. Nada de ello sale de este ordenador, y Restablecer lo olvida todo.</translation>
+        <source>What Skimline has learned from your edits, if you turned this on: properties of shots that you keep or drop more often than the network would. Nothing leaves this machine, and Reset deletes everything.</source>
+        <translation>Lo que Skimline ha aprendido de sus ediciones, si lo activó: propiedades de los planos que usted conserva o descarta más a menudo de lo que haría la red. Nada sale de este ordenador, y Restablecer lo borra todo.</translation>
     </message>
     <message>
-        <source>A run over many videos, which the command line works on here or on other machines: how many skims there are, how long the rest will take, and which videos could not be skimmed and why. Looking changes nothing in the run. A double click opens a skim.</source>
-        <translation>Una ejecución sobre muchos vídeos, en la que trabaja la línea de comandos aquí o en otras máquinas: cuántos resúmenes hay, cuánto tardará el resto y qué vídeos no se pudieron resumir y por qué. Mirar no cambia nada en la ejecución. Un doble clic abre un resumen.</translation>
+        <source>A run over many videos, processed by the command line on this or other machines: the skims made so far, the time left, and the videos that could not be skimmed, with the reasons. This page only reads the run. Double-click a skim to open it.</source>
+        <translation>Una ejecución sobre muchos vídeos que procesa la línea de órdenes en este u otros equipos: los resúmenes hechos hasta ahora, el tiempo restante y los vídeos que no se pudieron resumir, con las razones. Esta página solo lee la ejecución. Haga doble clic en un resumen para abrirlo.</translation>
     </message>
     <message>
-        <source>One head, large. Pick a moment at the left edge and read along its row: where the row is bright, this moment is compared with the moment of that column. The wheel zooms, and a click goes to the moment. That a head looks somewhere does not mean that it changed anything; the Causes tab measures that.</source>
-        <translation>Una cabeza, en grande. Elija un momento en el borde izquierdo y siga su fila: donde es clara, ese momento se compara con el de la columna. La rueda amplía y un clic va al momento. Que una cabeza mire a algún sitio no significa que haya cambiado algo; eso lo mide la pestaña Causas.</translation>
+        <source>The attention map of one head. Rows are query frames, columns are key frames. The bright cells of a row mark the keys that this query attends to most. The wheel zooms, and a click goes to the frame. A large weight does not mean that the key influenced the result; the Causes tab measures that.</source>
+        <translation>El mapa de atención de una cabeza. Las filas son fotogramas de la consulta; las columnas, de la clave. Las celdas claras de una fila señalan las claves a las que más atiende esa consulta. La rueda cambia el zoom y un clic va al fotograma. Un peso grande no significa que la clave influyera en el resultado; eso lo mide la pestaña Causas.</translation>
     </message>
     <message>
-        <source>The strongest single links as a list: this query frame attends to that key frame. A click goes there.</source>
-        <translation>Los enlaces más fuertes en una lista: este fotograma de la consulta atiende a aquel fotograma de la clave. Un clic lleva allí.</translation>
+        <source>A list of the strongest links: the query frame attends to the key frame. Click a link to go there.</source>
+        <translation>Lista de los enlaces más fuertes: el fotograma de la consulta atiende al de la clave. Haga clic en un enlace para ir allí.</translation>
     </message>
     <message>
-        <source>Explains the network&apos;s score of the shot at the playhead, or of the whole skim. Relevance gives every frame a weight: where the curve is high, the score rests on these moments. Occlusion removes one shot at a time. Ablation switches off one part of the network at a time, of the encoder, the decoder or the cross-attention, and selects the skim again. An explanation can be wrong: the deletion test removes the top, the bottom and random shots and measures how much the ranking changes.</source>
-        <translation>Explica la puntuación que da la red al plano del cabezal, o a todo el resumen. La relevancia da un peso a cada fotograma: donde la curva es alta, la puntuación se apoya en esos momentos. La oclusión quita un plano cada vez. La ablación apaga una parte de la red cada vez, del codificador, del decodificador o de la atención cruzada, y vuelve a elegir el resumen. Una explicación puede ser falsa: la prueba de eliminación quita los primeros planos, los últimos y otros al azar, y mide cuánto cambia la clasificación.</translation>
+        <source>Explains the network&apos;s score of the shot at the playhead, or of the whole skim. Relevance gives every frame a weight: the higher the curve, the more the score depends on that moment. Occlusion removes one shot at a time. Ablation switches off one part of the encoder, the decoder or the cross-attention at a time and selects the skim again. An explanation can be wrong: the deletion test removes the top, the bottom and random shots and measures how much the ranking changes.</source>
+        <translation>Explica la puntuación que da la red al plano del cabezal, o a todo el resumen. La relevancia da un peso a cada fotograma: cuanto más alta la curva, más depende la puntuación de ese momento. La oclusión quita un plano cada vez. La ablación desactiva cada vez una parte del codificador, del decodificador o de la atención cruzada y vuelve a elegir el resumen. Una explicación puede ser falsa: la prueba de eliminación quita los primeros planos, los últimos y otros al azar, y mide cuánto cambia la clasificación.</translation>
     </message>
     <message>
-        <source>The runs in numbers. The first run is the reference: how much of their skims is the same (F), how alike they rank all moments (1: the same order, 0: no relation), by the final score and by the network&apos;s raw output. Then what a pass costs: time with its spread, memory, pairs.</source>
-        <translation>Las ejecuciones en números. La primera es la referencia: cuánto de sus resúmenes coincide (F), cuán parecido ordenan todos los momentos (1: el mismo orden, 0: sin relación), por la puntuación final y por la salida en bruto de la red. Después, qué cuesta una pasada: tiempo con su dispersión, memoria, pares.</translation>
+        <source>Compares the runs with the first one, the reference: overlap of the skims (F) and rank agreement of all moments (1: same order, 0: no relation), by the final score and by the network&apos;s raw output. Below is the cost of a pass: time with its spread, memory and pairs.</source>
+        <translation>Compara las ejecuciones con la primera, la referencia: solapamiento de los resúmenes (F) y acuerdo de rangos de todos los momentos (1: el mismo orden, 0: sin relación), por la puntuación final y por la salida en bruto de la red. Debajo está el coste de una pasada: tiempo con su dispersión, memoria y pares.</translation>
     </message>
     <message>
-        <source>A head of one run beside a head of another on one scale, and their difference. Rows are query frames, columns key frames. Heads of networks that were trained separately do not correspond by number, so the most similar one is offered.</source>
-        <translation>Una cabeza de una ejecución junto a una de otra en una escala, y su diferencia. Las filas son fotogramas de la consulta, las columnas fotogramas de la clave. Las cabezas de redes entrenadas por separado no se corresponden por su número, así que se ofrece la más parecida.</translation>
+        <source>A head of one run next to a head of another, on the same scale, and their difference. Rows are query frames, columns are key frames. In networks that were trained separately, heads with the same number do not correspond, so the most similar head is offered.</source>
+        <translation>Una cabeza de una ejecución junto a una de otra, en la misma escala, y su diferencia. Las filas son fotogramas de la consulta; las columnas, de la clave. En redes entrenadas por separado, las cabezas con el mismo número no se corresponden, así que se ofrece la más parecida.</translation>
     </message>
     <message>
-        <source>Relevance of each frame for the skim of each run, and an ablation: every part of the network is switched off in turn and all moments are scored again. The longer its bar, the more their ranking changes. Parts that change nothing are left out.</source>
-        <translation>Relevancia de cada fotograma para el resumen de cada ejecución, y una ablación: cada parte de la red se apaga por turno y todos los momentos se puntúan de nuevo. Cuanto más larga su barra, más cambia su clasificación. Las partes que no cambian nada se omiten.</translation>
+        <source>Relevance of each frame for the skim of each run, and an ablation: each part of the network is switched off in turn and all moments are scored again. The longer the bar, the more the ranking changes. Parts without effect are not shown.</source>
+        <translation>Relevancia de cada fotograma para el resumen de cada ejecución, y una ablación: cada parte de la red se desactiva por turno y todos los momentos se puntúan de nuevo. Cuanto más larga la barra, más cambia la clasificación. Las partes sin efecto no se muestran.</translation>
     </message>
     <message>
-        <source>How time and memory grow with the length of a video, for local-global and full attention, measured on this machine. Both axes are logarithmic: cost that grows with the square of the length is a line twice as steep.</source>
-        <translation>Cómo crecen el tiempo y la memoria con la longitud de un vídeo, con atención local-global y completa, medido en este equipo. Los dos ejes son logarítmicos: un coste que crece con el cuadrado de la longitud es una línea el doble de empinada.</translation>
+        <source>Time and memory as a function of the video length, for local-global and full attention, measured on this machine. Both axes are logarithmic: quadratic cost is a line twice as steep as linear cost.</source>
+        <translation>Tiempo y memoria en función de la longitud del vídeo, con atención local-global y completa, medidos en este equipo. Los dos ejes son logarítmicos: un coste cuadrático es una línea el doble de empinada que uno lineal.</translation>
     </message>
     <message>
-        <source>Every shot, and why it was kept or left out</source>
-        <translation>Cada plano, y por qué se conservó o se omitió</translation>
+        <source>Shots and why they were kept or dropped</source>
+        <translation>Los planos y por qué se conservaron o descartaron</translation>
     </message>
     <message>
         <source>Transcript, keywords and summary</source>
         <translation>Transcripción, palabras clave y resumen escrito</translation>
     </message>
     <message>
-        <source>Moments that stand out in picture and sound</source>
+        <source>Moments that stand out in image and sound</source>
         <translation>Momentos que destacan en imagen y sonido</translation>
     </message>
     <message>
-        <source>Which frames the network compares with each other</source>
-        <translation>Qué fotogramas compara la red entre sí</translation>
+        <source>Attention weights between frames</source>
+        <translation>Pesos de atención entre fotogramas</translation>
     </message>
     <message>
-        <source>Skims by other networks, side by side</source>
-        <translation>Resúmenes de otras redes, uno junto a otro</translation>
+        <source>Comparison with other networks and settings</source>
+        <translation>Comparación con otras redes y ajustes</translation>
     </message>
     <message>
         <source>What the score of a shot depends on</source>
         <translation>De qué depende la puntuación de un plano</translation>
     </message>
     <message>
-        <source>The networks, and training of new ones</source>
-        <translation>Las redes, y el entrenamiento de otras nuevas</translation>
+        <source>Networks and training</source>
+        <translation>Redes y entrenamiento</translation>
     </message>
     <message>
-        <source>What Skimline has learned from your edits</source>
-        <translation>Lo que Skimline ha aprendido de sus ediciones</translation>
+        <source>Preferences learned from your edits</source>
+        <translation>Preferencias aprendidas de sus ediciones</translation>
     </message>
     <message>
-        <source>A run over many videos</source>
-        <translation>Una ejecución sobre muchos vídeos</translation>
+        <source>Batch runs over many videos</source>
+        <translation>Ejecuciones por lotes de muchos vídeos</translation>
     </message>
 </context>
 <context>
@@ -7058,7 +7058,7 @@ aparecen aquí con sus razones.</translation>
     </message>
     <message>
         <source>Skimline scores every frame and finds the shots.</source>
-        <translation>Cada fotograma recibe una puntuación y cada plano, su lugar en la curva.</translation>
+        <translation>Skimline puntúa cada fotograma y encuentra los planos.</translation>
     </message>
     <message>
         <source>2   Decide</source>
@@ -7073,8 +7073,8 @@ aparecen aquí con sus razones.</translation>
         <translation>3   Exportar</translation>
     </message>
     <message>
-        <source>Play the skim, then write it as a clip or for your editor.</source>
-        <translation>Reproduzca el resumen y guárdelo como clip o para su editor.</translation>
+        <source>Play the skim, then export it as a clip or for your video editor.</source>
+        <translation>Reproduzca el resumen y expórtelo como clip o para su editor de vídeo.</translation>
     </message>
     <message>
         <source>%1    %2</source>
@@ -7092,8 +7092,8 @@ aparecen aquí con sus razones.</translation>
 <context>
     <name>skimline::WindowPreview</name>
     <message>
-        <source>Frames as the clip will show them</source>
-        <translation>Fotogramas tal como los mostrará el clip</translation>
+        <source>Preview of the exported frames</source>
+        <translation>Vista previa de los fotogramas exportados</translation>
     </message>
     <message>
         <source>Looking for the subject…</source>
@@ -7107,8 +7107,8 @@ aparecen aquí con sus razones.</translation>
 <context>
     <name>skimline::WordSoundMap</name>
     <message>
-        <source>Which sound made each word</source>
-        <translation>Qué sonido dio lugar a cada palabra</translation>
+        <source>Audio that each word comes from</source>
+        <translation>Parte del audio de la que procede cada palabra</translation>
     </message>
     <message>
         <source>“%1”, said from %2 to %3 s</source>
@@ -7126,8 +7126,8 @@ aparecen aquí con sus razones.</translation>
 <context>
     <name>skimline::WordsController</name>
     <message>
-        <source>Searching for words…</source>
-        <translation>Buscando palabras…</translation>
+        <source>Looking for a transcript…</source>
+        <translation>Buscando una transcripción…</translation>
     </message>
     <message>
         <source>The transcript could not be read</source>
@@ -7138,7 +7138,7 @@ aparecen aquí con sus razones.</translation>
         <translation>Aún no hay transcripción</translation>
     </message>
     <message>
-        <source>There are no subtitles beside this video or inside it.</source>
+        <source>There are no subtitles inside this video or next to it.</source>
         <translation>No hay subtítulos junto a este vídeo ni dentro de él.</translation>
     </message>
     <message>
@@ -7170,8 +7170,8 @@ aparecen aquí con sus razones.</translation>
         <translation>Markdown (*.md);;Subtítulos (*.srt);;Texto (*.txt)</translation>
     </message>
     <message>
-        <source>Searching for words was stopped.</source>
-        <translation>La búsqueda de palabras se detuvo.</translation>
+        <source>The search for a transcript was stopped.</source>
+        <translation>Se detuvo la búsqueda de una transcripción.</translation>
     </message>
     <message>
         <source>Words</source>
@@ -7201,7 +7201,7 @@ aparecen aquí con sus razones.</translation>
         <translation>Guardar el resumen escrito…</translation>
     </message>
     <message>
-        <source>A summary of every topic</source>
+        <source>One summary per topic</source>
         <translation>Un resumen de cada tema</translation>
     </message>
     <message>
@@ -7213,8 +7213,8 @@ aparecen aquí con sus razones.</translation>
         <translation>Una carpeta con un modelo BART, LED o T5 en formato Hugging Face</translation>
     </message>
     <message>
-        <source>Sentences as spoken</source>
-        <translation>Frases tal como se dijeron</translation>
+        <source>Key sentences</source>
+        <translation>Frases clave</translation>
     </message>
     <message>
         <source>Stop writing</source>
@@ -7225,8 +7225,8 @@ aparecen aquí con sus razones.</translation>
         <translation>Subtítulos dentro del vídeo</translation>
     </message>
     <message>
-        <source>Sentences as spoken, chosen by keywords, position and skim.</source>
-        <translation>Frases tal como se dijeron, elegidas por palabras clave, posición y resumen.</translation>
+        <source>Key sentences, selected by keywords, position and the skim.</source>
+        <translation>Frases clave, elegidas por palabras clave, posición y resumen.</translation>
     </message>
     <message>
         <source>Written by the network %1 from words and frames.</source>
@@ -7241,7 +7241,7 @@ aparecen aquí con sus razones.</translation>
         <translation>El final de la transcripción no cupo.</translation>
     </message>
     <message numerus="yes">
-        <source>The transcript covers %n topic(s), which one summary may mix up.</source>
+        <source>The transcript covers %n topic(s); a single summary may mix them up.</source>
         <translation>
             <numerusform>La transcripción abarca %n tema, que un único resumen puede mezclar.</numerusform>
             <numerusform>La transcripción abarca %n temas, que un único resumen puede mezclar.</numerusform>
@@ -7260,12 +7260,12 @@ aparecen aquí con sus razones.</translation>
         <translation>Usar los fotogramas del vídeo</translation>
     </message>
     <message>
-        <source>Every frame then attends to the frames where the keywords are said, and these gain</source>
-        <translation>Cada fotograma atiende entonces a los fotogramas donde se dicen las palabras clave, y estos ganan</translation>
+        <source>Lets every frame attend to the frames in which the keywords are said, which raises their scores</source>
+        <translation>Hace que cada fotograma atienda a los fotogramas en los que se dicen las palabras clave, lo que sube su puntuación</translation>
     </message>
     <message>
-        <source>How strongly the keywords guide</source>
-        <translation>Con qué fuerza guían las palabras clave</translation>
+        <source>Strength of the keywords</source>
+        <translation>Intensidad de las palabras clave</translation>
     </message>
     <message>
         <source>Transcribed from the audio</source>
@@ -7276,19 +7276,19 @@ aparecen aquí con sus razones.</translation>
         <translation>Volver a los subtítulos</translation>
     </message>
     <message>
-        <source>Transcribe the speech; the subtitles stay one click away</source>
-        <translation>Transcribir el habla; los subtítulos quedan a un clic</translation>
+        <source>Transcribe the speech (you can switch back to the subtitles)</source>
+        <translation>Transcribir el habla (se puede volver a los subtítulos)</translation>
     </message>
 </context>
 <context>
     <name>skimline::ZoomBar</name>
     <message>
-        <source>Part of the video on show</source>
+        <source>Visible part of the video</source>
         <translation>Parte del vídeo a la vista</translation>
     </message>
     <message>
-        <source>Drag the window to move along, its ends to zoom.</source>
-        <translation>Arrastre la ventana para desplazarse y sus extremos para ampliar.</translation>
+        <source>Drag the window to pan, drag its ends to zoom.</source>
+        <translation>Arrastre la ventana para desplazarse y sus extremos para cambiar el zoom.</translation>
     </message>
 </context>
 <context>

@@ -1726,7 +1726,7 @@
         <translation>观看价值</translation>
     </message>
     <message>
-        <source>How much the moment is worth watching, as Skimline judges it</source>
+        <source>Skimline&apos;s estimate of how much the moment is worth watching</source>
         <translation>Skimline 判断该时刻有多值得观看</translation>
     </message>
     <message>
@@ -1734,20 +1734,20 @@
         <translation>吸引力</translation>
     </message>
     <message>
-        <source>How much people would like this frame, as read from a middle layer of the feature network</source>
-        <translation>人们会有多喜欢这一帧，由特征网络的中间层得出</translation>
+        <source>Estimate of how much people like such a frame, from a middle layer of the feature network</source>
+        <translation>对人们喜欢此类画面程度的估计，取自特征网络的中间层</translation>
     </message>
     <message>
         <source>How many faces are visible</source>
         <translation>画面中有多少张人脸</translation>
     </message>
     <message>
-        <source>How much of the frame the largest face takes</source>
+        <source>Share of the frame that the largest face covers</source>
         <translation>最大的人脸占画面的多少</translation>
     </message>
     <message>
-        <source>How much moves, apart from the camera</source>
-        <translation>除镜头本身外，画面中有多少运动</translation>
+        <source>Amount of motion, excluding camera motion</source>
+        <translation>除镜头运动外的运动量</translation>
     </message>
     <message>
         <source>How fast the camera pans, tilts or zooms</source>
@@ -1758,7 +1758,7 @@
         <translation>镜头有多不稳</translation>
     </message>
     <message>
-        <source>For how much of the time around this moment the image is frozen</source>
+        <source>Share of the time around this moment in which the image is frozen</source>
         <translation>该时刻前后画面静止的时间占多少</translation>
     </message>
     <message>
@@ -1766,7 +1766,7 @@
         <translation>边缘有多清晰</translation>
     </message>
     <message>
-        <source>How much of the frame lies on visible edges</source>
+        <source>Share of the frame that lies on visible edges</source>
         <translation>画面中有多少处于可见的边缘上</translation>
     </message>
     <message>
@@ -1778,23 +1778,23 @@
         <translation>画面平均有多亮</translation>
     </message>
     <message>
-        <source>How far apart the dark and the bright parts are</source>
-        <translation>暗处与亮处相差多大</translation>
+        <source>Difference in brightness between dark and bright areas</source>
+        <translation>暗处与亮处的亮度差</translation>
     </message>
     <message>
-        <source>How many levels of brightness are used, and how evenly</source>
+        <source>Number of brightness levels used and how evenly they are used</source>
         <translation>用到多少级亮度，分布有多均匀</translation>
     </message>
     <message>
-        <source>How much of the frame is too dark to show anything</source>
-        <translation>画面中有多少暗得什么也看不见</translation>
+        <source>Share of the frame that is too dark to show detail</source>
+        <translation>画面中因过暗而看不清细节的比例</translation>
     </message>
     <message>
-        <source>How much of the frame is blown out to white</source>
-        <translation>画面中有多少过曝成白色</translation>
+        <source>Share of the frame that is clipped to white</source>
+        <translation>画面中过曝成白色的比例</translation>
     </message>
     <message>
-        <source>How much the frame looks like text on a plain ground</source>
+        <source>How much the frame looks like text on a plain background</source>
         <translation>画面有多像纯色背景上的文字</translation>
     </message>
     <message>
@@ -1810,12 +1810,12 @@
         <translation>%1 %2</translation>
     </message>
     <message>
-        <source>Measures along the video</source>
-        <translation>视频各处的测量值</translation>
+        <source>Score components over time</source>
+        <translation>得分组成部分随时间的变化</translation>
     </message>
     <message>
-        <source>Choose the measures shown under the score</source>
-        <translation>选择得分下方显示的测量值</translation>
+        <source>Choose the score components to show</source>
+        <translation>选择要显示的得分组成部分</translation>
     </message>
 </context>
 <context>
@@ -1829,9 +1829,9 @@
         <translation>将视频拖到此处</translation>
     </message>
     <message>
-        <source>Skimline analyses it, marks the shots worth keeping and plays you the skim.
+        <source>Skimline analyses it, marks the shots worth keeping and plays the skim.
 Your file stays where it is; nothing leaves this computer.</source>
-        <translation>Skimline 会分析视频，标出值得保留的镜头，并为您播放精简版。
+        <translation>Skimline 会分析视频，标出值得保留的镜头，并播放精简版。
 文件留在原处，任何内容都不会离开这台电脑。</translation>
     </message>
     <message>
@@ -3559,7 +3559,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     <name>skimline::LaneChoice</name>
     <message>
         <source>Timeline &amp;lanes</source>
-        <translation>时间线的轨道(&amp;L)</translation>
+        <translation>时间线轨道(&amp;L)</translation>
     </message>
 </context>
 <context>
@@ -5265,8 +5265,8 @@ the first steps</source>
         <translation>得分曲线</translation>
     </message>
     <message>
-        <source>How much each moment is worth. Click to go there, scroll to zoom, drag to move.</source>
-        <translation>每个时刻的价值。单击跳转，滚动缩放，拖动平移。</translation>
+        <source>The score of each moment. Click to go there, scroll to zoom, drag to pan.</source>
+        <translation>每个时刻的得分。单击跳转，滚动缩放，拖动平移。</translation>
     </message>
     <message>
         <source>Skimline</source>
@@ -5896,11 +5896,11 @@ are listed here with reasons.</source>
 <context>
     <name>skimline::TasteBars</name>
     <message>
-        <source>What it has learned</source>
-        <translation>已学到的内容</translation>
+        <source>Learned preferences</source>
+        <translation>已学习的偏好</translation>
     </message>
     <message>
-        <source>sure</source>
+        <source>certain</source>
         <translation>确定</translation>
     </message>
     <message>
@@ -5908,12 +5908,12 @@ are listed here with reasons.</source>
         <translation>很可能</translation>
     </message>
     <message>
-        <source>a hint</source>
-        <translation>略有迹象</translation>
+        <source>weak evidence</source>
+        <translation>证据较弱</translation>
     </message>
     <message>
-        <source>hardly more than a guess</source>
-        <translation>近乎猜测</translation>
+        <source>uncertain</source>
+        <translation>不确定</translation>
     </message>
     <message>
         <source>More: %1 (%2, %3)</source>
@@ -6026,11 +6026,11 @@ are listed here with reasons.</source>
         <translation>清楚的面孔</translation>
     </message>
     <message>
-        <source>many things at once</source>
+        <source>many objects at once</source>
         <translation>同时有许多事物</translation>
     </message>
     <message>
-        <source>one striking thing</source>
+        <source>one striking object</source>
         <translation>一个醒目的事物</translation>
     </message>
     <message>
@@ -6058,7 +6058,7 @@ are listed here with reasons.</source>
         <translation>鸟</translation>
     </message>
     <message>
-        <source>water animals</source>
+        <source>aquatic animals</source>
         <translation>水生动物</translation>
     </message>
     <message>
@@ -6098,7 +6098,7 @@ are listed here with reasons.</source>
         <translation>食物</translation>
     </message>
     <message>
-        <source>kitchen things</source>
+        <source>kitchenware</source>
         <translation>厨房用品</translation>
     </message>
     <message>
@@ -6110,8 +6110,8 @@ are listed here with reasons.</source>
         <translation>屏幕和电脑</translation>
     </message>
     <message>
-        <source>writing and cards</source>
-        <translation>文字和卡片</translation>
+        <source>text and title cards</source>
+        <translation>文字和字幕卡</translation>
     </message>
     <message>
         <source>buildings</source>
@@ -6142,8 +6142,8 @@ are listed here with reasons.</source>
         <translation>工具和机器</translation>
     </message>
     <message>
-        <source>lamps and night</source>
-        <translation>灯光与夜晚</translation>
+        <source>lights and night scenes</source>
+        <translation>灯光与夜景</translation>
     </message>
     <message>
         <source>people</source>
@@ -6177,16 +6177,16 @@ are listed here with reasons.</source>
         <translation>强度</translation>
     </message>
     <message>
-        <source>How strongly the learned preferences count</source>
+        <source>Weight of the learned preferences</source>
         <translation>已学习偏好的影响程度</translation>
     </message>
     <message>
-        <source>Skimline learns your preferences from what you keep, drop and trim, and applies them to videos analysed from now on. Nothing leaves this computer: only numbers are stored, no images and no names.</source>
-        <translation>Skimline 会从您保留、舍弃和修剪的内容中学习您的偏好，并应用于此后分析的视频。任何内容都不会离开这台电脑：只保存数字，不保存图像和名称。</translation>
+        <source>Skimline learns your preferences from the shots you keep, drop and trim, and applies them to videos analysed from now on. Nothing leaves this computer. Only numbers are stored, no images or names.</source>
+        <translation>Skimline 会从您保留、舍弃和修剪的镜头中学习您的偏好，并应用于此后分析的视频。任何内容都不会离开这台电脑。只保存数字，不保存图像或名称。</translation>
     </message>
     <message>
-        <source>What it has learned</source>
-        <translation>已学到的内容</translation>
+        <source>Learned preferences</source>
+        <translation>已学习的偏好</translation>
     </message>
     <message>
         <source>Analyse this video again</source>
@@ -6225,8 +6225,8 @@ are listed here with reasons.</source>
         <translation>还没有内容。请保留、舍弃或修剪视频的镜头。</translation>
     </message>
     <message>
-        <source>Nothing. Turn it on, then keep, drop or trim shots.</source>
-        <translation>没有内容。请先打开开关，然后保留、舍弃或修剪镜头。</translation>
+        <source>Learning is off. Turn it on, then keep, drop or trim shots.</source>
+        <translation>学习已关闭。请先打开，然后保留、舍弃或修剪镜头。</translation>
     </message>
     <message numerus="yes">
         <source>%n decisions</source>
@@ -6281,8 +6281,8 @@ are listed here with reasons.</source>
         <translation>等待中</translation>
     </message>
     <message>
-        <source>The score of every moment appears here</source>
-        <translation>每个时刻的得分会显示在这里</translation>
+        <source>The score curve appears here</source>
+        <translation>得分曲线会显示在这里</translation>
     </message>
     <message>
         <source>The analysis was stopped</source>
@@ -6329,7 +6329,7 @@ are listed here with reasons.</source>
     <name>skimline::TrackChoice</name>
     <message>
         <source>Score co&amp;mponents</source>
-        <translation>得分下方的测量值(&amp;M)</translation>
+        <translation>得分组成部分(&amp;M)</translation>
     </message>
 </context>
 <context>
@@ -6339,7 +6339,7 @@ are listed here with reasons.</source>
         <translation>另一次运行正在进行。</translation>
     </message>
     <message>
-        <source>%1 already holds a run.</source>
+        <source>%1 already contains a run.</source>
         <translation>%1 中已有一次运行。</translation>
     </message>
     <message>
@@ -6355,8 +6355,8 @@ are listed here with reasons.</source>
         <translation>评估完成。</translation>
     </message>
     <message>
-        <source>%1 is done; its table is in Model &gt; Training.</source>
-        <translation>%1 已完成；表格位于“模型 &gt; 训练”。</translation>
+        <source>The results of %1 are in Model &gt; Training.</source>
+        <translation>%1 的结果位于“模型 &gt; 训练”。</translation>
     </message>
     <message>
         <source>Trained.</source>
@@ -6428,8 +6428,8 @@ are listed here with reasons.</source>
         <translation>头</translation>
     </message>
     <message>
-        <source>On %1</source>
-        <translation>在 %1 上</translation>
+        <source>Video: %1</source>
+        <translation>视频：%1</translation>
     </message>
     <message>
         <source>Epoch %1</source>
@@ -6445,8 +6445,8 @@ are listed here with reasons.</source>
         <translation>%1，%2</translation>
     </message>
     <message>
-        <source>Open the folder of a training run that was told to keep maps to see how each head&apos;s attention developed.</source>
-        <translation>打开一次保留了注意力图的训练的文件夹，可查看各个头的注意力如何演变。</translation>
+        <source>Open the folder of a training run that saved attention maps to see how the attention of each head developed.</source>
+        <translation>打开保存了注意力图的训练的文件夹，可查看各个头的注意力如何演变。</translation>
     </message>
     <message>
         <source>Cross-attention</source>
@@ -6541,31 +6541,31 @@ are listed here with reasons.</source>
     </message>
     <message>
         <source>Keep these lines</source>
-        <translation>保留这些行所说的内容</translation>
+        <translation>保留这些行</translation>
     </message>
     <message>
         <source>Drop these lines (Delete)</source>
-        <translation>舍弃这些行所说的内容 (Delete)</translation>
+        <translation>舍弃这些行 (Delete)</translation>
     </message>
     <message>
         <source>Keep only these lines</source>
-        <translation>仅保留这些行所说的内容</translation>
+        <translation>仅保留这些行</translation>
     </message>
     <message>
         <source>Reset these lines</source>
-        <translation>由 Skimline 决定这些行</translation>
+        <translation>重置这些行</translation>
     </message>
     <message>
         <source>Search the transcript</source>
-        <translation>搜索所说的内容</translation>
+        <translation>搜索文字稿</translation>
     </message>
     <message>
-        <source>Enter goes to the next line found, Shift+Enter to the one before</source>
-        <translation>按 Enter 转到下一个匹配行，按 Shift+Enter 转到上一个</translation>
+        <source>Enter goes to the next match, Shift+Enter to the previous one</source>
+        <translation>按 Enter 转到下一处匹配，按 Shift+Enter 转到上一处</translation>
     </message>
     <message>
         <source>Select all matches</source>
-        <translation>选择所有匹配行</translation>
+        <translation>选择所有匹配项</translation>
     </message>
     <message numerus="yes">
         <source>%n line(s)</source>
@@ -6583,21 +6583,21 @@ are listed here with reasons.</source>
     </message>
     <message>
         <source>No filler words were found</source>
-        <translation>没有找到这样的词</translation>
+        <translation>没有找到填充词</translation>
     </message>
     <message numerus="yes">
-        <source>%1: %n place(s)</source>
+        <source>%1: drop %n filler(s)</source>
         <translation>
-            <numerusform>%1：%n 处</numerusform>
+            <numerusform>%1：去掉 %n 个填充词</numerusform>
         </translation>
     </message>
     <message>
-        <source>Show which sound made each word</source>
-        <translation>显示每个词来自哪段声音</translation>
+        <source>Show the audio that each word comes from</source>
+        <translation>显示每个词来自哪段音频</translation>
     </message>
     <message>
-        <source>Transcribe with “um” and “uh”</source>
-        <translation>连同“嗯”“呃”一起转写</translation>
+        <source>Transcribe again, including “um” and “uh”</source>
+        <translation>重新转写，包括“嗯”“呃”</translation>
     </message>
 </context>
 <context>
@@ -6672,11 +6672,11 @@ are listed here with reasons.</source>
         <translation>导出精简版…</translation>
     </message>
     <message>
-        <source>More</source>
-        <translation>更多</translation>
+        <source>Export as</source>
+        <translation>导出为</translation>
     </message>
     <message>
-        <source>Export for an editing program or as a table</source>
+        <source>Export for a video editor or as a table</source>
         <translation>导出到剪辑软件或导出为表格</translation>
     </message>
     <message>
@@ -6684,8 +6684,8 @@ are listed here with reasons.</source>
         <translation>视频及其精简版</translation>
     </message>
     <message>
-        <source>Another skim of the same video and length, made from what this one leaves out. Shots you keep stay.</source>
-        <translation>同一视频的另一个同样长度的精简版，取自当前版本舍弃的内容。您保留的镜头不变。</translation>
+        <source>Makes another skim of the same length from shots that this one drops. Shots you keep stay.</source>
+        <translation>用当前版本未保留的镜头生成另一个同样长度的精简版。您保留的镜头不变。</translation>
     </message>
     <message>
         <source>Write the kept shots as one video</source>
@@ -6716,8 +6716,8 @@ are listed here with reasons.</source>
         <translation>其余看点不多</translation>
     </message>
     <message>
-        <source>Everything else repeats or shows next to nothing.</source>
-        <translation>其余内容重复，或几乎没有看点。</translation>
+        <source>The remaining shots are repetitions or show almost nothing.</source>
+        <translation>其余镜头是重复内容，或几乎没有看点。</translation>
     </message>
     <message>
         <source>Fill up</source>
@@ -6863,116 +6863,116 @@ are listed here with reasons.</source>
 <context>
     <name>skimline::ViewHelpText</name>
     <message>
-        <source>The video, cut into its shots: one line for each, from one cut to the next. A tick says that a shot is in the skim. The words beside it say why it was kept or left out; each of them is something that was measured. A double click keeps or drops a shot, and what you decide always wins.</source>
-        <translation>视频按镜头切分：每行是一个镜头，从一个剪切点到下一个。勾号表示该镜头在精简版中。旁边的文字说明保留或舍弃的原因，每一项都是测量得到的。双击可保留或舍弃镜头，您的决定始终优先。</translation>
+        <source>Lists the shots of the video, one line per shot. A tick marks a shot that is in the skim. Next to it are the reasons why the shot was kept or dropped; every reason is based on a measurement. Double-click a shot to keep or drop it. Your decisions always win.</source>
+        <translation>列出视频的镜头，每行一个。勾号表示该镜头在精简版中。旁边是保留或舍弃该镜头的理由；每个理由都以测量为依据。双击可保留或舍弃镜头。您的决定始终优先。</translation>
     </message>
     <message>
-        <source>What is said in the video, line by line, from subtitles or written down from the sound. Choose lines to keep or drop what they say; a double click corrects a line. Keywords are words that are said more often here than elsewhere, and they can guide the skim.</source>
-        <translation>视频中所说的内容，逐行列出，来自字幕或由声音转写。选择若干行可保留或舍弃其内容；双击可更正一行。关键词是在这里比在别处更常说到的词，可以引导精简版。</translation>
+        <source>The transcript of the video, line by line, from subtitles or from speech recognition. Select lines to keep or drop them. Double-click a line to correct it. Keywords are words that occur more often in this video than in general; they can guide the skim.</source>
+        <translation>视频的文字稿，逐行列出，来自字幕或语音识别。选择若干行可保留或舍弃。双击可更正一行。关键词是在此视频中比一般情况下更常出现的词，可以引导精简版。</translation>
     </message>
     <message>
-        <source>Moments that stand out in picture and sound together, the strongest first. The numbers put the moments of this one video in order; they are not probabilities. Click a moment to see it, or choose some and press Keep to bring them into the skim.</source>
-        <translation>画面和声音共同突出的时刻，最强的在前。这些数字只是给本视频的时刻排序，并不是概率。点击可查看某个时刻；选择若干个并按“保留”可将其加入精简版。</translation>
+        <source>Moments that stand out in image and sound at the same time, strongest first. The values rank the moments of this video; they are not probabilities. Click a moment to go there, or select some and press Keep to add them to the skim.</source>
+        <translation>画面和声音同时突出的时刻，最强的在前。数值用于给本视频的时刻排序，并不是概率。单击可跳到某个时刻；选择若干个并按“保留”可将其加入精简版。</translation>
     </message>
     <message>
-        <source>To judge a moment, the network compares it with other moments. It does so in several rounds, called layers, and in each round with several pairs of eyes, called heads. Each small picture shows where one head looks: down runs the moment that is judged, across the moment it is compared with, and bright means much. A bright diagonal means that a head looks at neighbours in time; a bright column is a moment that everything is compared with. Click a picture to see it large.</source>
-        <translation>要判断一个时刻，网络会把它与其他时刻比较。比较分多轮进行，称为层；每一轮有多双眼睛，称为头。每张小图显示一个头看向哪里：纵向是被判断的时刻，横向是与之比较的时刻，亮表示多。明亮的对角线表示该头看时间上的邻近时刻；明亮的一列是所有时刻都与之比较的时刻。点击小图可放大。</translation>
+        <source>The network compares every frame with other frames. It does so in several layers, and each layer has several heads. Each small map shows the attention weights of one head: rows are query frames, columns are key frames, and bright means a large weight. A bright diagonal means that the head attends to neighbours in time. A bright column is a key frame that most queries attend to. Click a map to enlarge it.</source>
+        <translation>网络将每一帧与其他帧比较。比较分多层进行，每层有多个头。每张小图显示一个头的注意力权重：行是查询帧，列是键帧，亮表示权重大。明亮的对角线表示该头关注时间上的邻近帧。明亮的一列是大多数查询都关注的键帧。单击可放大。</translation>
     </message>
     <message>
-        <source>What each head is like, in numbers. Entropy is low for a head that looks at one place and high for one that looks everywhere. Distance says how far away in time it looks. The shares say how much of its looking goes to neighbours, and how much to the few frames that everything is compared with.</source>
-        <translation>以数字描述每个头。只看一处的头熵低，到处看的头熵高。距离表示它在时间上看得多远。份额表示有多少看向邻近时刻，有多少看向所有时刻都与之比较的少数几帧。</translation>
+        <source>Statistics of each head. Entropy is low for a head that attends to few frames and high for a head that attends to many. Distance is the mean time between a query and its keys. The shares show how much of the weight lies in the local window and how much on the global frames.</source>
+        <translation>每个头的统计。只关注少数帧的头熵低，关注许多帧的头熵高。距离是查询与其键之间的平均时间。份额表示有多少权重在局部窗口内，有多少在全局帧上。</translation>
     </message>
     <message>
-        <source>How the heads came to look where they look: pictures that a training run saved on its way. They show the training&apos;s own videos, not the one that is open.</source>
-        <translation>这些头是如何学会看向这些地方的：网络训练过程中保存的图像。它们显示的是训练所用的视频，而不是当前打开的视频。</translation>
+        <source>How the attention of each head developed: maps that were saved during a training run. They show a video of the training, not the open one.</source>
+        <translation>各个头的注意力如何演变：训练过程中保存的图。它们显示的是训练所用的视频，而不是当前打开的视频。</translation>
     </message>
     <message>
-        <source>One curve for each run, which is a network or a setting on this video: where it is high, the run wants the moment in the skim. Where curves lie on each other, the runs agree. The drawing below shows how far the others are from the first one.</source>
-        <translation>每次运行（即一个网络或一种设置在此视频上的结果）一条曲线：曲线高的地方表示它希望该时刻进入精简版。曲线重合处表示结果一致。下方的图显示其余运行与第一次运行的差距。</translation>
+        <source>One curve for each run; a run is a network with its settings, applied to this video. The higher the curve, the more the run prefers the moment for the skim. Where curves coincide, the runs agree. The plot below shows the difference between the other runs and the first one.</source>
+        <translation>每次运行一条曲线；一次运行是一个网络及其设置在此视频上的应用。曲线越高，该次运行越倾向于将此时刻选入精简版。曲线重合处表示结果一致。下方的图显示其余运行与第一次运行的差异。</translation>
     </message>
     <message>
-        <source>The shots that each run keeps, along the time of the video. Bars under one another are shots that both keep; where a bar stands alone, they disagree.</source>
-        <translation>每次运行保留的镜头，按视频时间排列。上下对齐的条是双方都保留的镜头；单独的条表示意见不一。</translation>
+        <source>The shots that each run keeps, over the time of the video. Bars that line up are shots that both runs keep. A bar without a counterpart marks a difference.</source>
+        <translation>每次运行保留的镜头，按视频时间排列。上下对齐的条是双方都保留的镜头。没有对应的条表示差异。</translation>
     </message>
     <message>
-        <source>The networks on this machine. Some describe pictures, some choose shots, others write down speech or find highlights. Choose one to read what it was trained on, how well it did, and where it fails.</source>
-        <translation>本机上的网络。有的描述画面，有的选择镜头，有的转写语音或寻找精彩片段。选择一个可查看它用什么训练、效果如何以及在哪里会失败。</translation>
+        <source>The networks on this machine. Some extract features, some select shots, others transcribe speech or find highlights. Select one to see what it was trained on, how well it performed, and its limits.</source>
+        <translation>本机上的网络。有的提取特征，有的选择镜头，有的转写语音或寻找精彩片段。选择一个可查看其训练数据、效果和局限。</translation>
     </message>
     <message>
-        <source>Training runs, in progress and finished. The loss says how far a network is from what it is to learn, so its curve should fall. Once it stays level, more training brings little.</source>
-        <translation>网络的训练，进行中和完成后。损失表示网络离要学的东西还有多远，因此曲线应当下降。一旦持平，继续训练就收效甚微。</translation>
+        <source>Training runs, in progress and finished. The loss measures the error in training, so its curve should fall. Once it levels off, further training brings little.</source>
+        <translation>网络的训练，进行中和已完成的。损失衡量训练中的误差，因此曲线应当下降。一旦持平，继续训练就收效甚微。</translation>
     </message>
     <message>
-        <source>What was learned from your own edits, if you turned that on: traits of shots that you keep or drop more often than the network would. Nothing of it leaves this machine, and Reset forgets all of it.</source>
-        <translation>从您自己的编辑中学到的内容（如果您已开启）：您比网络更常保留或舍弃的镜头的特征。这些内容不会离开本机，“重置”会全部忘记。</translation>
+        <source>What Skimline has learned from your edits, if you turned this on: properties of shots that you keep or drop more often than the network would. Nothing leaves this machine, and Reset deletes everything.</source>
+        <translation>Skimline 从您的编辑中学到的内容（如果您已开启）：您比网络更常保留或舍弃的镜头的特征。任何内容都不会离开本机，“重置”会全部删除。</translation>
     </message>
     <message>
-        <source>A run over many videos, which the command line works on here or on other machines: how many skims there are, how long the rest will take, and which videos could not be skimmed and why. Looking changes nothing in the run. A double click opens a skim.</source>
-        <translation>对许多视频的一次批量处理，由命令行在本机或其他机器上进行：已有多少精简版、其余还需多久、哪些视频无法处理以及原因。查看不会改变任何内容。双击可打开一个精简版。</translation>
+        <source>A run over many videos, processed by the command line on this or other machines: the skims made so far, the time left, and the videos that could not be skimmed, with the reasons. This page only reads the run. Double-click a skim to open it.</source>
+        <translation>对许多视频的一次批量处理，由命令行在本机或其他机器上进行：已生成的精简版、剩余时间，以及无法处理的视频及其原因。此页只读取批次。双击可打开精简版。</translation>
     </message>
     <message>
-        <source>One head, large. Pick a moment at the left edge and read along its row: where the row is bright, this moment is compared with the moment of that column. The wheel zooms, and a click goes to the moment. That a head looks somewhere does not mean that it changed anything; the Causes tab measures that.</source>
-        <translation>一个头的放大图。在左侧选一个时刻，沿其所在行看：亮的地方表示这个时刻与该列的时刻作了比较。滚轮缩放，点击可跳到该时刻。头看向哪里并不说明它改变了什么；“原因”选项卡会对此进行测量。</translation>
+        <source>The attention map of one head. Rows are query frames, columns are key frames. The bright cells of a row mark the keys that this query attends to most. The wheel zooms, and a click goes to the frame. A large weight does not mean that the key influenced the result; the Causes tab measures that.</source>
+        <translation>一个头的注意力图。行是查询帧，列是键帧。一行中明亮的单元格是该查询最关注的键。滚轮缩放，单击跳到该帧。权重大并不表示该键影响了结果；“原因”选项卡会对此进行测量。</translation>
     </message>
     <message>
-        <source>The strongest single links as a list: this query frame attends to that key frame. A click goes there.</source>
-        <translation>最强的单个联系列表：此查询帧关注彼键帧。单击即可前往。</translation>
+        <source>A list of the strongest links: the query frame attends to the key frame. Click a link to go there.</source>
+        <translation>最强联系的列表：查询帧关注键帧。单击即可前往。</translation>
     </message>
     <message>
-        <source>Explains the network&apos;s score of the shot at the playhead, or of the whole skim. Relevance gives every frame a weight: where the curve is high, the score rests on these moments. Occlusion removes one shot at a time. Ablation switches off one part of the network at a time, of the encoder, the decoder or the cross-attention, and selects the skim again. An explanation can be wrong: the deletion test removes the top, the bottom and random shots and measures how much the ranking changes.</source>
-        <translation>解释网络对播放头处镜头或整个精简版的得分。相关性给每一帧一个权重：曲线高处，得分就取决于这些时刻。遮挡每次去掉一个镜头。消融每次关闭网络的一个部分（编码器、解码器或交叉注意力中的），并重新选取精简版。解释可能是错的：删除测试分别去掉最前的、最后的和随机的镜头，测量排名变化多大。</translation>
+        <source>Explains the network&apos;s score of the shot at the playhead, or of the whole skim. Relevance gives every frame a weight: the higher the curve, the more the score depends on that moment. Occlusion removes one shot at a time. Ablation switches off one part of the encoder, the decoder or the cross-attention at a time and selects the skim again. An explanation can be wrong: the deletion test removes the top, the bottom and random shots and measures how much the ranking changes.</source>
+        <translation>解释网络对播放头处镜头或整个精简版的得分。相关性给每一帧一个权重：曲线越高，得分越取决于该时刻。遮挡每次去掉一个镜头。消融每次关闭编码器、解码器或交叉注意力的一个部分，并重新选取精简版。解释可能是错的：删除测试分别去掉最前的、最后的和随机的镜头，测量排名变化多大。</translation>
     </message>
     <message>
-        <source>The runs in numbers. The first run is the reference: how much of their skims is the same (F), how alike they rank all moments (1: the same order, 0: no relation), by the final score and by the network&apos;s raw output. Then what a pass costs: time with its spread, memory, pairs.</source>
-        <translation>各次运行的数字。第一次运行是参照：精简版有多少相同 (F)，按最终得分和网络的原始输出对所有时刻的排序有多相似（1：顺序相同，0：无关）。然后是一次执行的开销：时间及其离散程度、内存、配对数。</translation>
+        <source>Compares the runs with the first one, the reference: overlap of the skims (F) and rank agreement of all moments (1: same order, 0: no relation), by the final score and by the network&apos;s raw output. Below is the cost of a pass: time with its spread, memory and pairs.</source>
+        <translation>将各次运行与第一次运行（参照）比较：精简版的重叠度 (F)，以及按最终得分和网络原始输出得到的所有时刻的排名一致度（1：顺序相同，0：无关）。下面是一次执行的开销：时间及其离散程度、内存和配对数。</translation>
     </message>
     <message>
-        <source>A head of one run beside a head of another on one scale, and their difference. Rows are query frames, columns key frames. Heads of networks that were trained separately do not correspond by number, so the most similar one is offered.</source>
+        <source>A head of one run next to a head of another, on the same scale, and their difference. Rows are query frames, columns are key frames. In networks that were trained separately, heads with the same number do not correspond, so the most similar head is offered.</source>
         <translation>一次运行的一个头与另一次运行的一个头以同一刻度并排显示，以及它们的差异。行是查询帧，列是键帧。分别训练的网络的头不按编号对应，因此提供最相似的头。</translation>
     </message>
     <message>
-        <source>Relevance of each frame for the skim of each run, and an ablation: every part of the network is switched off in turn and all moments are scored again. The longer its bar, the more their ranking changes. Parts that change nothing are left out.</source>
-        <translation>每一帧对各次运行的精简版的相关性，以及消融：依次关闭网络的每个部分，并重新给所有时刻评分。条形越长，它们的排名变化越大。没有任何影响的部分不显示。</translation>
+        <source>Relevance of each frame for the skim of each run, and an ablation: each part of the network is switched off in turn and all moments are scored again. The longer the bar, the more the ranking changes. Parts without effect are not shown.</source>
+        <translation>每一帧对各次运行的精简版的相关性，以及消融：依次关闭网络的每个部分，并重新给所有时刻评分。条形越长，排名变化越大。没有影响的部分不显示。</translation>
     </message>
     <message>
-        <source>How time and memory grow with the length of a video, for local-global and full attention, measured on this machine. Both axes are logarithmic: cost that grows with the square of the length is a line twice as steep.</source>
-        <translation>在本机上测得的局部-全局注意力和全注意力的时间与内存随视频长度的增长。两个轴都是对数轴：随长度平方增长的开销是一条陡一倍的直线。</translation>
+        <source>Time and memory as a function of the video length, for local-global and full attention, measured on this machine. Both axes are logarithmic: quadratic cost is a line twice as steep as linear cost.</source>
+        <translation>在本机上测得的局部-全局注意力和全注意力的时间与内存随视频长度的变化。两个轴都是对数轴：平方级开销的直线比线性开销陡一倍。</translation>
     </message>
     <message>
-        <source>Every shot, and why it was kept or left out</source>
-        <translation>每个镜头，以及保留或舍弃的原因</translation>
+        <source>Shots and why they were kept or dropped</source>
+        <translation>各镜头及其保留或舍弃的原因</translation>
     </message>
     <message>
         <source>Transcript, keywords and summary</source>
         <translation>文字稿、关键词和摘要</translation>
     </message>
     <message>
-        <source>Moments that stand out in picture and sound</source>
+        <source>Moments that stand out in image and sound</source>
         <translation>画面和声音中突出的时刻</translation>
     </message>
     <message>
-        <source>Which frames the network compares with each other</source>
-        <translation>网络将哪些帧相互比较</translation>
+        <source>Attention weights between frames</source>
+        <translation>帧与帧之间的注意力权重</translation>
     </message>
     <message>
-        <source>Skims by other networks, side by side</source>
-        <translation>其他网络的精简版并排比较</translation>
+        <source>Comparison with other networks and settings</source>
+        <translation>与其他网络和设置的比较</translation>
     </message>
     <message>
         <source>What the score of a shot depends on</source>
         <translation>镜头得分取决于什么</translation>
     </message>
     <message>
-        <source>The networks, and training of new ones</source>
-        <translation>网络，以及训练新网络</translation>
+        <source>Networks and training</source>
+        <translation>网络与训练</translation>
     </message>
     <message>
-        <source>What Skimline has learned from your edits</source>
-        <translation>Skimline 从您的编辑中学到的内容</translation>
+        <source>Preferences learned from your edits</source>
+        <translation>从您的编辑中学到的偏好</translation>
     </message>
     <message>
-        <source>A run over many videos</source>
-        <translation>对许多视频的批量运行</translation>
+        <source>Batch runs over many videos</source>
+        <translation>处理许多视频的批次</translation>
     </message>
 </context>
 <context>
@@ -7020,7 +7020,7 @@ are listed here with reasons.</source>
     </message>
     <message>
         <source>Skimline scores every frame and finds the shots.</source>
-        <translation>每一帧都有得分，每个镜头都在曲线上有其位置。</translation>
+        <translation>Skimline 为每一帧评分并找出镜头。</translation>
     </message>
     <message>
         <source>2   Decide</source>
@@ -7035,8 +7035,8 @@ are listed here with reasons.</source>
         <translation>3   导出</translation>
     </message>
     <message>
-        <source>Play the skim, then write it as a clip or for your editor.</source>
-        <translation>播放精简版，再写成视频片段或交给剪辑软件。</translation>
+        <source>Play the skim, then export it as a clip or for your video editor.</source>
+        <translation>播放精简版，然后导出为视频片段或供剪辑软件使用。</translation>
     </message>
     <message>
         <source>%1    %2</source>
@@ -7054,8 +7054,8 @@ are listed here with reasons.</source>
 <context>
     <name>skimline::WindowPreview</name>
     <message>
-        <source>Frames as the clip will show them</source>
-        <translation>片段将显示的画面</translation>
+        <source>Preview of the exported frames</source>
+        <translation>导出画面的预览</translation>
     </message>
     <message>
         <source>Looking for the subject…</source>
@@ -7069,8 +7069,8 @@ are listed here with reasons.</source>
 <context>
     <name>skimline::WordSoundMap</name>
     <message>
-        <source>Which sound made each word</source>
-        <translation>每个词来自哪段声音</translation>
+        <source>Audio that each word comes from</source>
+        <translation>每个词来自的音频</translation>
     </message>
     <message>
         <source>“%1”, said from %2 to %3 s</source>
@@ -7088,8 +7088,8 @@ are listed here with reasons.</source>
 <context>
     <name>skimline::WordsController</name>
     <message>
-        <source>Searching for words…</source>
-        <translation>正在查找文字…</translation>
+        <source>Looking for a transcript…</source>
+        <translation>正在查找文字稿…</translation>
     </message>
     <message>
         <source>The transcript could not be read</source>
@@ -7100,7 +7100,7 @@ are listed here with reasons.</source>
         <translation>尚无文字稿</translation>
     </message>
     <message>
-        <source>There are no subtitles beside this video or inside it.</source>
+        <source>There are no subtitles inside this video or next to it.</source>
         <translation>此视频旁边和内部都没有字幕。</translation>
     </message>
     <message>
@@ -7132,8 +7132,8 @@ are listed here with reasons.</source>
         <translation>Markdown (*.md);;字幕 (*.srt);;文本 (*.txt)</translation>
     </message>
     <message>
-        <source>Searching for words was stopped.</source>
-        <translation>已停止查找文字。</translation>
+        <source>The search for a transcript was stopped.</source>
+        <translation>文字稿查找已停止。</translation>
     </message>
     <message>
         <source>Words</source>
@@ -7163,7 +7163,7 @@ are listed here with reasons.</source>
         <translation>保存摘要…</translation>
     </message>
     <message>
-        <source>A summary of every topic</source>
+        <source>One summary per topic</source>
         <translation>每个主题一份摘要</translation>
     </message>
     <message>
@@ -7175,8 +7175,8 @@ are listed here with reasons.</source>
         <translation>包含 Hugging Face 格式 BART、LED 或 T5 模型的文件夹</translation>
     </message>
     <message>
-        <source>Sentences as spoken</source>
-        <translation>原话</translation>
+        <source>Key sentences</source>
+        <translation>关键句</translation>
     </message>
     <message>
         <source>Stop writing</source>
@@ -7187,8 +7187,8 @@ are listed here with reasons.</source>
         <translation>视频内的字幕</translation>
     </message>
     <message>
-        <source>Sentences as spoken, chosen by keywords, position and skim.</source>
-        <translation>按关键词、位置和精简版挑选的原话。</translation>
+        <source>Key sentences, selected by keywords, position and the skim.</source>
+        <translation>关键句，根据关键词、位置和精简版选取。</translation>
     </message>
     <message>
         <source>Written by the network %1 from words and frames.</source>
@@ -7203,7 +7203,7 @@ are listed here with reasons.</source>
         <translation>文字稿过长，结尾部分未能纳入。</translation>
     </message>
     <message numerus="yes">
-        <source>The transcript covers %n topic(s), which one summary may mix up.</source>
+        <source>The transcript covers %n topic(s); a single summary may mix them up.</source>
         <translation>
             <numerusform>文字稿涵盖 %n 个主题，单份摘要可能会将其混淆。</numerusform>
         </translation>
@@ -7221,12 +7221,12 @@ are listed here with reasons.</source>
         <translation>使用视频帧</translation>
     </message>
     <message>
-        <source>Every frame then attends to the frames where the keywords are said, and these gain</source>
-        <translation>此后每一帧都会关注说出关键词的帧，这些帧的得分也会提高</translation>
+        <source>Lets every frame attend to the frames in which the keywords are said, which raises their scores</source>
+        <translation>让每一帧关注说到关键词的帧，从而提高它们的得分</translation>
     </message>
     <message>
-        <source>How strongly the keywords guide</source>
-        <translation>关键词引导的强度</translation>
+        <source>Strength of the keywords</source>
+        <translation>关键词的强度</translation>
     </message>
     <message>
         <source>Transcribed from the audio</source>
@@ -7237,18 +7237,18 @@ are listed here with reasons.</source>
         <translation>回到字幕</translation>
     </message>
     <message>
-        <source>Transcribe the speech; the subtitles stay one click away</source>
-        <translation>转写语音；字幕仍可一键切回</translation>
+        <source>Transcribe the speech (you can switch back to the subtitles)</source>
+        <translation>转写语音（可以切换回字幕）</translation>
     </message>
 </context>
 <context>
     <name>skimline::ZoomBar</name>
     <message>
-        <source>Part of the video on show</source>
+        <source>Visible part of the video</source>
         <translation>当前显示的视频部分</translation>
     </message>
     <message>
-        <source>Drag the window to move along, its ends to zoom.</source>
+        <source>Drag the window to pan, drag its ends to zoom.</source>
         <translation>拖动窗口以移动，拖动两端以缩放。</translation>
     </message>
 </context>

@@ -77,7 +77,7 @@ ScoreCurve::ScoreCurve(TimeAxis* axis, QWidget* parent)
     m_placeholder->setAttribute(Qt::WA_TransparentForMouseEvents);
     setAccessibleName(tr("Score curve"));
     setAccessibleDescription(
-        tr("How much each moment is worth. Click to go there, scroll to zoom, drag to move."));
+        tr("The score of each moment. Click to go there, scroll to zoom, drag to pan."));
     buildPlot();
     buildItems();
     followPalette();

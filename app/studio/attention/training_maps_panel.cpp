@@ -50,8 +50,8 @@ TrainingMapsPanel::TrainingMapsPanel(QWidget* parent)
     m_head->setEnabled(false);
     m_video->setObjectName(QStringLiteral("secondary"));
     m_view->setPlaceholder(
-        tr("Open the folder of a training run that was told to keep maps to see how each head's "
-           "attention developed."));
+        tr("Open the folder of a training run that saved attention maps to see how the attention "
+           "of each head developed."));
     m_epochs->hide();
     auto* row = new QHBoxLayout;
     row->setSpacing(spacing::kUnit);
@@ -76,7 +76,7 @@ void TrainingMapsPanel::setMaps(const SavedMaps& maps) {
         m_head->addItem(nameOfHead(map.head));
     }
     m_head->setEnabled(!m_heads.empty());
-    m_video->setText(tr("On %1").arg(QString::fromStdString(maps.video)));
+    m_video->setText(tr("Video: %1").arg(QString::fromStdString(maps.video)));
     askForHead();
 }
 

@@ -50,7 +50,7 @@ QImage shownBy(const WindowLook& look) {
 
 WindowPreview::WindowPreview(QWidget* parent) : QWidget(parent) {
     setFixedSize(kSize);
-    setAccessibleName(tr("Frames as the clip will show them"));
+    setAccessibleName(tr("Preview of the exported frames"));
 }
 
 void WindowPreview::expect(double aspect) {

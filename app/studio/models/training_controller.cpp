@@ -113,7 +113,7 @@ TrainingRun* TrainingController::start(const RunRequest& request) {
     if (problem.isEmpty() && running()) problem = tr("Another run is in progress.");
     const bool training = request.kind == RunKind::Training;
     if (problem.isEmpty() && training && loadRequest(request.folder))
-        problem = tr("%1 already holds a run.").arg(request.folder);
+        problem = tr("%1 already contains a run.").arg(request.folder);
     if (problem.isEmpty() && !QDir().mkpath(QFileInfo(request.bank).absolutePath()))
         problem =
             tr("The folder %1 cannot be created.").arg(QFileInfo(request.bank).absolutePath());
@@ -178,7 +178,7 @@ void TrainingController::report(TrainingRun* run) {
             if (!run->hasNetwork()) {
                 m_parts.messages->post(
                     MessageKind::Success, tr("Evaluated."),
-                    tr("%1 is done; its table is in Model > Training.").arg(run->name()));
+                    tr("The results of %1 are in Model > Training.").arg(run->name()));
                 return;
             }
             m_parts.messages->post(

@@ -25,103 +25,105 @@ public:
         const char* text;
     };
     static constexpr Words kAll[] = {
-        {"edit",
-         QT_TR_NOOP("The video, cut into its shots: one line for each, from one cut to the next. A "
-                    "tick says that a shot is in the skim. The words beside it say why it was kept "
-                    "or left out; each of them is something that was measured. A double click "
-                    "keeps or drops a shot, and what you decide always wins.")},
-        {"words", QT_TR_NOOP("What is said in the video, line by line, from subtitles or written "
-                             "down from the sound. Choose lines to keep or drop what they say; a "
-                             "double click corrects a line. Keywords are words that are said more "
-                             "often here than elsewhere, and they can guide the skim.")},
-        {"highlights", QT_TR_NOOP("Moments that stand out in picture and sound together, the "
-                                  "strongest first. The numbers put the moments of this one video "
-                                  "in order; they are not probabilities. Click a moment to see it, "
-                                  "or choose some and press Keep to bring them into the skim.")},
+        {"edit", QT_TR_NOOP("Lists the shots of the video, one line per shot. A tick marks a shot "
+                            "that is in the skim. Next to it are the reasons why the shot was kept "
+                            "or dropped; every reason is based on a measurement. Double-click a "
+                            "shot to keep or drop it. Your decisions always win.")},
+        {"words", QT_TR_NOOP("The transcript of the video, line by line, from subtitles or from "
+                             "speech recognition. Select lines to keep or drop them. Double-click "
+                             "a line to correct it. Keywords are words that occur more often in "
+                             "this video than in general; they can guide the skim.")},
+        {"highlights",
+         QT_TR_NOOP(
+             "Moments that stand out in image and sound at the same time, strongest first. The "
+             "values rank the moments of this video; they are not probabilities. Click a moment to "
+             "go there, or select some and press Keep to add them to the skim.")},
         {"attention.0",
-         QT_TR_NOOP(
-             "To judge a moment, the network compares it with other moments. It does so in several "
-             "rounds, called layers, and in each round with several pairs of eyes, called heads. "
-             "Each small picture shows where one head looks: down runs the moment that is judged, "
-             "across the moment it is compared with, and bright means much. A bright diagonal "
-             "means that a head looks at neighbours in time; a bright column is a moment that "
-             "everything is compared with. Click a picture to see it large.")},
+         QT_TR_NOOP("The network compares every frame with other frames. It does so in several "
+                    "layers, and each layer has several heads. Each small map shows the attention "
+                    "weights of one head: rows are query frames, columns are key frames, and "
+                    "bright means a large weight. A bright diagonal means that the head attends to "
+                    "neighbours in time. A bright column is a key frame that most queries attend "
+                    "to. Click a map to enlarge it.")},
         {"attention.1",
-         QT_TR_NOOP("One head, large. Pick a moment at the left edge and read along its row: where "
-                    "the row is bright, this moment is compared with the moment of that column. "
-                    "The wheel zooms, and a click goes to the moment. That a head looks somewhere "
-                    "does not mean that it changed anything; the Causes tab measures that.")},
-        {"attention.2", QT_TR_NOOP("The strongest single links as a list: this query frame attends "
-                                   "to that key frame. A click goes there.")},
+         QT_TR_NOOP("The attention map of one head. Rows are query frames, columns are key frames. "
+                    "The bright cells of a row mark the keys that this query attends to most. The "
+                    "wheel zooms, and a click goes to the frame. A large weight does not mean that "
+                    "the key influenced the result; the Causes tab measures that.")},
+        {"attention.2", QT_TR_NOOP("A list of the strongest links: the query frame attends to the "
+                                   "key frame. Click a link to go there.")},
         {"attention.3",
-         QT_TR_NOOP("What each head is like, in numbers. Entropy is low for a head that looks at "
-                    "one place and high for one that looks everywhere. Distance says how far away "
-                    "in time it looks. The shares say how much of its looking goes to neighbours, "
-                    "and how much to the few frames that everything is compared with.")},
+         QT_TR_NOOP("Statistics of each head. Entropy is low for a head that attends to few frames "
+                    "and high for a head that attends to many. Distance is the mean time between a "
+                    "query and its keys. The shares show how much of the weight lies in the local "
+                    "window and how much on the global frames.")},
         {"attention.4",
-         QT_TR_NOOP(
-             "How the heads came to look where they look: pictures that a training run "
-             "saved on its way. They show the training's own videos, not the one that is open.")},
+         QT_TR_NOOP("How the attention of each head developed: maps that were saved during a "
+                    "training run. They show a video of the training, not the open one.")},
         {"causes",
          QT_TR_NOOP(
              "Explains the network's score of the shot at the playhead, or of the whole skim. "
-             "Relevance gives every frame a weight: where the curve is high, the score rests on "
-             "these moments. Occlusion removes one shot at a time. Ablation switches off one part "
-             "of the network at a time, of the encoder, the decoder or the cross-attention, and "
-             "selects the skim again. An explanation can be wrong: the deletion test removes the "
-             "top, the bottom and random shots and measures how much the ranking changes.")},
+             "Relevance gives every frame a weight: the higher the curve, the more the score "
+             "depends on that moment. Occlusion removes one shot at a time. Ablation switches off "
+             "one part of the encoder, the decoder or the cross-attention at a time and selects "
+             "the skim again. An explanation can be wrong: the deletion test removes the top, the "
+             "bottom and random shots and measures how much the ranking changes.")},
         {"compare.0",
-         QT_TR_NOOP(
-             "One curve for each run, which is a network or a setting on this video: where it is "
-             "high, the run wants the moment in the skim. Where curves lie on each other, the runs "
-             "agree. The drawing below shows how far the others are from the first one.")},
+         QT_TR_NOOP("One curve for each run; a run is a network with its settings, applied to this "
+                    "video. The higher the curve, the more the run prefers the moment for the "
+                    "skim. Where curves coincide, the runs agree. The plot below shows the "
+                    "difference between the other runs and the first one.")},
         {"compare.1",
-         QT_TR_NOOP("The shots that each run keeps, along the time of the video. Bars under one "
-                    "another are shots that both keep; where a bar stands alone, they disagree.")},
+         QT_TR_NOOP(
+             "The shots that each run keeps, over the time of the video. Bars that line up are "
+             "shots that both runs keep. A bar without a counterpart marks a difference.")},
         {"compare.2",
-         QT_TR_NOOP("The runs in numbers. The first run is the reference: how much of their skims "
-                    "is the same (F), how alike they rank all moments (1: the same order, 0: no "
-                    "relation), by the final score and by the network's raw output. Then what a "
-                    "pass costs: time with its spread, memory, pairs.")},
+         QT_TR_NOOP("Compares the runs with the first one, the reference: overlap of the skims (F) "
+                    "and rank agreement of all moments (1: same order, 0: no relation), by the "
+                    "final score and by the network's raw output. Below is the cost of a pass: "
+                    "time with its spread, memory and pairs.")},
         {"compare.3",
-         QT_TR_NOOP("A head of one run beside a head of another on one scale, and their "
-                    "difference. Rows are query frames, columns key frames. Heads of networks that "
-                    "were trained separately do not correspond by number, so the most similar one "
-                    "is offered.")},
+         QT_TR_NOOP("A head of one run next to a head of another, on the same scale, and their "
+                    "difference. Rows are query frames, columns are key frames. In networks that "
+                    "were trained separately, heads with the same number do not correspond, so the "
+                    "most similar head is offered.")},
         {"compare.4",
-         QT_TR_NOOP("Relevance of each frame for the skim of each run, and an ablation: every part "
-                    "of the network is switched off in turn and all moments are scored again. The "
-                    "longer its bar, the more their ranking changes. Parts that change nothing are "
-                    "left out.")},
+         QT_TR_NOOP(
+             "Relevance of each frame for the skim of each run, and an ablation: each part of the "
+             "network is switched off in turn and all moments are scored again. The longer the "
+             "bar, the more the ranking changes. Parts without effect are not shown.")},
         {"compare.5",
-         QT_TR_NOOP("How time and memory grow with the length of a video, for local-global and "
-                    "full attention, measured on this machine. Both axes are logarithmic: cost "
-                    "that grows with the square of the length is a line twice as steep.")},
+         QT_TR_NOOP("Time and memory as a function of the video length, for local-global and full "
+                    "attention, measured on this machine. Both axes are logarithmic: quadratic "
+                    "cost is a line twice as steep as linear cost.")},
         {"models.0",
-         QT_TR_NOOP("The networks on this machine. Some describe pictures, some choose shots, "
-                    "others write down speech or find highlights. Choose one to read what it was "
-                    "trained on, how well it did, and where it fails.")},
-        {"models.1", QT_TR_NOOP("Training runs, in progress and finished. The loss "
-                                "says how far a network is from what it is to learn, so its curve "
-                                "should fall. Once it stays level, more training brings little.")},
-        {"train", QT_TR_NOOP("What was learned from your own edits, if you turned that on: traits "
-                             "of shots that you keep or drop more often than the network would. "
-                             "Nothing of it leaves this machine, and Reset forgets all of it.")},
-        {"batch", QT_TR_NOOP("A run over many videos, which the command line works on here or on "
-                             "other machines: how many skims there are, how long the rest will "
-                             "take, and which videos could not be skimmed and why. Looking changes "
-                             "nothing in the run. A double click opens a skim.")},
+         QT_TR_NOOP("The networks on this machine. Some extract features, some select shots, "
+                    "others transcribe speech or find highlights. Select one to see what it was "
+                    "trained on, how well it performed, and its limits.")},
+        {"models.1",
+         QT_TR_NOOP(
+             "Training runs, in progress and finished. The loss measures the error in training, so "
+             "its curve should fall. Once it levels off, further training brings little.")},
+        {"train",
+         QT_TR_NOOP("What Skimline has learned from your edits, if you turned this on: properties "
+                    "of shots that you keep or drop more often than the network would. Nothing "
+                    "leaves this machine, and Reset deletes everything.")},
+        {"batch",
+         QT_TR_NOOP(
+             "A run over many videos, processed by the command line on this or other machines: the "
+             "skims made so far, the time left, and the videos that could not be skimmed, with the "
+             "reasons. This page only reads the run. Double-click a skim to open it.")},
     };
     static constexpr Words kTabs[] = {
-        {"edit", QT_TR_NOOP("Every shot, and why it was kept or left out")},
+        {"edit", QT_TR_NOOP("Shots and why they were kept or dropped")},
         {"words", QT_TR_NOOP("Transcript, keywords and summary")},
-        {"highlights", QT_TR_NOOP("Moments that stand out in picture and sound")},
-        {"attention", QT_TR_NOOP("Which frames the network compares with each other")},
-        {"compare", QT_TR_NOOP("Skims by other networks, side by side")},
+        {"highlights", QT_TR_NOOP("Moments that stand out in image and sound")},
+        {"attention", QT_TR_NOOP("Attention weights between frames")},
+        {"compare", QT_TR_NOOP("Comparison with other networks and settings")},
         {"causes", QT_TR_NOOP("What the score of a shot depends on")},
-        {"models", QT_TR_NOOP("The networks, and training of new ones")},
-        {"train", QT_TR_NOOP("What Skimline has learned from your edits")},
-        {"batch", QT_TR_NOOP("A run over many videos")},
+        {"models", QT_TR_NOOP("Networks and training")},
+        {"train", QT_TR_NOOP("Preferences learned from your edits")},
+        {"batch", QT_TR_NOOP("Batch runs over many videos")},
     };
 
     template <std::size_t count>

@@ -24,7 +24,7 @@ constexpr double kFaintest = 0.25;
 
 TasteBars::TasteBars(QWidget* parent) : QWidget(parent) {
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    setAccessibleName(tr("What it has learned"));
+    setAccessibleName(tr("Learned preferences"));
 }
 
 void TasteBars::setTraits(const std::vector<LearnedTrait>& traits) {
@@ -47,10 +47,10 @@ int TasteBars::rowHeight() const { return fontMetrics().height() + spacing::kUni
 QSize TasteBars::sizeHint() const { return {240, rowHeight() * count()}; }
 
 QString TasteBars::sentenceOf(const Row& row) {
-    const QString sureness = row.certainty >= 0.95  ? tr("sure")
+    const QString sureness = row.certainty >= 0.95  ? tr("certain")
                              : row.certainty >= 0.8 ? tr("likely")
-                             : row.certainty >= 0.5 ? tr("a hint")
-                                                    : tr("hardly more than a guess");
+                             : row.certainty >= 0.5 ? tr("weak evidence")
+                                                    : tr("uncertain");
     return (row.weight > 0 ? tr("More: %1 (%2, %3)") : tr("Less: %1 (%2, %3)"))
         .arg(row.name, QLocale().toString(row.weight, 'f', 2), sureness);
 }

@@ -51,7 +51,7 @@ QWidget* TastePage::buildSwitch() {
     m_strength = new QSlider(Qt::Horizontal, box);
     m_strength->setRange(0, static_cast<int>(kHundred * kMostTasteStrength));
     m_strength->setPageStep(kHundred / 4);
-    m_strength->setAccessibleName(tr("How strongly the learned preferences count"));
+    m_strength->setAccessibleName(tr("Weight of the learned preferences"));
     m_strength->setToolTip(m_strength->accessibleName());
     m_strengthText = new QLabel(box);
     m_strengthText->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("200 %")) +
@@ -68,10 +68,9 @@ QWidget* TastePage::buildSwitch() {
     addWidgets(
         layout,
         {m_switch,
-         secondary(box,
-                   tr("Skimline learns your preferences from what you keep, drop and trim, and "
-                      "applies them to videos analysed from now on. Nothing leaves this "
-                      "computer: only numbers are stored, no images and no names."))});
+         secondary(box, tr("Skimline learns your preferences from the shots you keep, drop and "
+                           "trim, and applies them to videos analysed from now on. Nothing leaves "
+                           "this computer. Only numbers are stored, no images or names."))});
     layout->addLayout(strength);
     connect(m_switch, &QCheckBox::clicked, this, &TastePage::switched);
     connect(m_strength, &QSlider::valueChanged, this, [this] {
@@ -92,7 +91,7 @@ QWidget* TastePage::buildLearned() {
     area->setFocusPolicy(Qt::NoFocus);
     auto* box = new QWidget;
     box->setObjectName(QStringLiteral("panel"));
-    auto* title = styledLabel("sectionTitle", box, tr("What it has learned"));
+    auto* title = styledLabel("sectionTitle", box, tr("Learned preferences"));
     m_summary = secondary(box);
     m_problem = new QLabel(box);
     m_problem->setWordWrap(true);
@@ -144,8 +143,9 @@ void TastePage::showStrength() {
 
 void TastePage::showSummary() {
     if (m_taste.traits.empty()) {
-        m_summary->setText(m_taste.on ? tr("Nothing yet. Keep, drop or trim shots of a video.")
-                                      : tr("Nothing. Turn it on, then keep, drop or trim shots."));
+        m_summary->setText(m_taste.on
+                               ? tr("Nothing yet. Keep, drop or trim shots of a video.")
+                               : tr("Learning is off. Turn it on, then keep, drop or trim shots."));
         return;
     }
     m_summary->setText(tr("Based on %1 in %2. Right: you tend to keep it. Left: you tend to drop "

@@ -262,7 +262,7 @@ void TimelinePanel::showState() {
             m_curve->setPlaceholder(tr("Waiting"));
             break;
         case VideoState::Analysing:
-            m_curve->setPlaceholder(tr("The score of every moment appears here"));
+            m_curve->setPlaceholder(tr("The score curve appears here"));
             break;
         case VideoState::Failed:
             m_curve->setPlaceholder(m_session->failure()->sentence);

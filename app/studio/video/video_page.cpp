@@ -105,8 +105,8 @@ QWidget* VideoPage::buildBudgetRow() {
     m_another->setText(tr("Another skim"));
     m_another->setAccessibleName(m_another->text());
     m_another->setToolTip(
-        tr("Another skim of the same video and length, made from what this one leaves out. "
-           "Shots you keep stay."));
+        tr("Makes another skim of the same length from shots that this one drops. Shots you keep "
+           "stay."));
     standFor(m_another, "edit.another");
     connect(m_another, &QToolButton::clicked, this, [this] { performAction(ShotAction::Another); });
     m_skims = new SkimChip(box);
@@ -121,7 +121,7 @@ QWidget* VideoPage::buildBudgetRow() {
     connect(m_export, &QPushButton::clicked, this, &VideoPage::exportRequested);
     m_exportMenu = new QToolButton(box);
     m_exportMenu->setObjectName(QStringLiteral("exportMenu"));
-    m_exportMenu->setToolTip(tr("Export for an editing program or as a table"));
+    m_exportMenu->setToolTip(tr("Export for a video editor or as a table"));
     m_exportMenu->setAccessibleName(m_exportMenu->toolTip());
     m_exportMenu->setPopupMode(QToolButton::InstantPopup);
     auto* row = new QHBoxLayout(box);
@@ -341,7 +341,7 @@ void VideoPage::showBudget() {
         if (edits->canFillUp()) {
             const bool filler = edits->leavesOutFiller();
             why = filler ? tr("little else to see") : tr("%1 free").arg(lengthText(room));
-            if (filler) more = tr("Everything else repeats or shows next to nothing.");
+            if (filler) more = tr("The remaining shots are repetitions or show almost nothing.");
             offer = tr("Fill up");
         } else if (room > kMuchRoom * target) {
             why = tr("no other shot fits");
@@ -390,7 +390,7 @@ void VideoPage::resizeEvent(QResizeEvent* event) {
     m_skims->setShort(narrow);
     m_export->setIcon(narrow ? QIcon() : symbolIcon(Symbol::Export, SymbolRole::OnAccent));
     // Only its arrow is left, next to the button that it extends.
-    m_exportMenu->setText(narrow ? QString() : tr("More"));
+    m_exportMenu->setText(narrow ? QString() : tr("Export as"));
     m_exportMenu->setMaximumWidth(narrow ? kArrowWidth : QWIDGETSIZE_MAX);
     // In a narrow window the length of the skim has priority over the text of the icon.
     m_another->setToolButtonStyle(narrow ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);

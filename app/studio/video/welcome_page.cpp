@@ -57,7 +57,8 @@ QLayout* WelcomePage::buildSteps() {
     const std::pair<QString, QString> steps[] = {
         {tr("1   Watch"), tr("Skimline scores every frame and finds the shots.")},
         {tr("2   Decide"), tr("Set the length. Double-click a shot to keep or drop it.")},
-        {tr("3   Export"), tr("Play the skim, then write it as a clip or for your editor.")}};
+        {tr("3   Export"),
+         tr("Play the skim, then export it as a clip or for your video editor.")}};
     auto* row = new QHBoxLayout;
     row->setSpacing(spacing::kPage);
     for (const auto& [title, text] : steps) {

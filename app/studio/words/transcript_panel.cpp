@@ -74,7 +74,7 @@ QLayout* TranscriptPanel::buildTop() {
     for (QToolButton* button : m_decisions) top->addWidget(button);
     m_fillers = addButton(Symbol::Split, tr("Drop filler words (um, uh)"),
                           [this] { Q_EMIT fillersWanted(); });
-    m_showSounds = addButton(Symbol::Attention, tr("Show which sound made each word"),
+    m_showSounds = addButton(Symbol::Attention, tr("Show the audio that each word comes from"),
                              [this] { followSounds(); });
     m_showSounds->setCheckable(true);
     addWidgets(top, {m_fillers, m_showSounds});
@@ -94,7 +94,7 @@ QToolButton* TranscriptPanel::addButton(Symbol symbol, const QString& name,
 void TranscriptPanel::buildSearch() {
     m_search->setPlaceholderText(tr("Search the transcript"));
     m_search->setAccessibleName(m_search->placeholderText());
-    m_search->setToolTip(tr("Enter goes to the next line found, Shift+Enter to the one before"));
+    m_search->setToolTip(tr("Enter goes to the next match, Shift+Enter to the previous one"));
     m_search->installEventFilter(this);
     m_all = addButton(Symbol::Check, tr("Select all matches"),
                       [this] { m_cues->selectLines(linesWith(m_search->text())); });
@@ -113,12 +113,13 @@ void TranscriptPanel::offerFillers(const QMap<QString, int>& counts, bool canLis
     menu->setAttribute(Qt::WA_DeleteOnClose);
     for (auto found = counts.begin(); found != counts.end(); ++found) {
         const QString language = QLocale::languageToString(QLocale(found.key()).language());
-        menu->addAction(tr("%1: %n place(s)", nullptr, found.value()).arg(language), this,
+        menu->addAction(tr("%1: drop %n filler(s)", nullptr, found.value()).arg(language), this,
                         [this, code = found.key()] { Q_EMIT fillersDropped(code); });
     }
     if (counts.isEmpty()) menu->addAction(tr("No filler words were found"))->setEnabled(false);
     if (canListen)
-        menu->addAction(tr("Transcribe with “um” and “uh”"), this, &TranscriptPanel::fillersMissed);
+        menu->addAction(tr("Transcribe again, including “um” and “uh”"), this,
+                        &TranscriptPanel::fillersMissed);
     menu->popup(m_fillers->mapToGlobal(QPoint(0, m_fillers->height())));
 }
 

@@ -252,14 +252,14 @@ void WordsController::show() {
     if (known.spoken) {
         m_page->showWords(known.spoken, known.subtitles != nullptr);
     } else if (m_task.isRunning()) {
-        m_page->showEmpty(tr("Searching for words…"), {}, false);
+        m_page->showEmpty(tr("Looking for a transcript…"), {}, false);
     } else if (known.failure && known.failure->code == ErrorCode::Cancelled) {
-        m_page->showEmpty(tr("Searching for words was stopped."), {}, true);
+        m_page->showEmpty(tr("The search for a transcript was stopped."), {}, true);
     } else if (known.failure && known.failure->code != ErrorCode::NotFound) {
         m_page->showEmpty(tr("The transcript could not be read"), known.failure->sentence, true);
     } else {
         m_page->showEmpty(tr("No transcript yet"),
-                          tr("There are no subtitles beside this video or inside it."),
+                          tr("There are no subtitles inside this video or next to it."),
                           m_session != nullptr);
     }
     if (m_session) m_page->setGuidance(m_session->edits()->plan().words);

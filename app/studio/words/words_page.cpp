@@ -66,7 +66,7 @@ QString sourceText(const Transcript& transcript) {
 /// Text of the button next to the source.
 QString otherSourceText(bool heard) {
     return heard ? WordsPage::tr("Back to the subtitles")
-                 : WordsPage::tr("Transcribe the speech; the subtitles stay one click away");
+                 : WordsPage::tr("Transcribe the speech (you can switch back to the subtitles)");
 }
 
 QString writerText(const WrittenSummary& summary) {
@@ -78,7 +78,7 @@ QString writerText(const WrittenSummary& summary) {
 
 QString kindText(const WrittenSummary& summary) {
     if (summary.kind == SummaryKind::Extractive)
-        return WordsPage::tr("Sentences as spoken, chosen by keywords, position and skim.");
+        return WordsPage::tr("Key sentences, selected by keywords, position and the skim.");
     QString text = writerText(summary);
     if (summary.leftOut > 0) text += u' ' + WordsPage::tr("The end of the transcript did not fit.");
     return text;
@@ -163,12 +163,13 @@ QWidget* WordsPage::buildKeywords() {
     m_chipArea->setWidget(m_chips);
     m_guidance = new QCheckBox(tr("Keywords guide the skim"), box);
     m_guidance->setToolTip(
-        tr("Every frame then attends to the frames where the keywords are said, and these gain"));
+        tr("Lets every frame attend to the frames in which the keywords are said, which raises "
+           "their scores"));
     m_strength = new QSlider(Qt::Horizontal, box);
     m_strength->setRange(0, 100);
     m_strength->setPageStep(10);
     m_strength->setMaximumWidth(kStrengthWidth);
-    m_strength->setAccessibleName(tr("How strongly the keywords guide"));
+    m_strength->setAccessibleName(tr("Strength of the keywords"));
     m_strength->setToolTip(m_strength->accessibleName());
     auto* guidance = new QHBoxLayout;
     guidance->addWidget(m_guidance);
@@ -183,7 +184,7 @@ QWidget* WordsPage::buildKeywords() {
 QWidget* WordsPage::buildTopics(QWidget* parent) {
     m_topics = new QWidget(parent);
     m_topicText = wrapped(m_topics, "secondary");
-    m_byTopic = new QCheckBox(tr("A summary of every topic"), m_topics);
+    m_byTopic = new QCheckBox(tr("One summary per topic"), m_topics);
     auto* topics = bareLayout<QVBoxLayout>(m_topics, spacing::kHalf);
     addWidgets(topics, {m_topicText, m_byTopic});
     return m_topics;
@@ -210,7 +211,7 @@ QWidget* WordsPage::buildSummary() {
     m_summary->setObjectName(QStringLiteral("summaryText"));
     m_summary->setAccessibleName(tr("Summary"));
     m_network = buildNetworkButton(box);
-    m_sentences = new QPushButton(tr("Sentences as spoken"), box);
+    m_sentences = new QPushButton(tr("Key sentences"), box);
     auto* buttons = new QHBoxLayout;
     addWidgets(buttons, {m_network, m_sentences});
     buttons->addStretch(1);
@@ -314,8 +315,8 @@ void WordsPage::showWords(const SpokenPointer& spoken, bool subtitles) {
     m_vision->setVisible(summary.supportsVision);
     m_vision->setChecked(summary.usedImages);
     m_topics->setVisible(words.topics.size() > 1);
-    m_topicText->setText(tr("The transcript covers %n topic(s), which one summary may mix up.", "",
-                            static_cast<int>(words.topics.size())));
+    m_topicText->setText(tr("The transcript covers %n topic(s); a single summary may mix them up.",
+                            "", static_cast<int>(words.topics.size())));
     if (!sameLines) m_transcript->setLines(linesOf(words));
     m_transcript->setSpoken(spoken);
     m_stack->setCurrentIndex(1);

@@ -31,10 +31,9 @@ DropArea::DropArea(QWidget* parent) : QWidget(parent), m_image(new QLabel(this))
     setAccessibleName(tr("Drop videos here"));
     auto* headline = new QLabel(tr("Drop a video here"), this);
     headline->setObjectName(QStringLiteral("headline"));
-    auto* line =
-        new QLabel(tr("Skimline analyses it, marks the shots worth keeping and plays you the "
-                      "skim.\nYour file stays where it is; nothing leaves this computer."),
-                   this);
+    auto* line = new QLabel(tr("Skimline analyses it, marks the shots worth keeping and plays the "
+                               "skim.\nYour file stays where it is; nothing leaves this computer."),
+                            this);
     line->setObjectName(QStringLiteral("lead"));
     line->setAlignment(Qt::AlignHCenter);
     auto* button = new QPushButton(tr("Open videos…"), this);

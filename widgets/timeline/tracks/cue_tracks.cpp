@@ -37,13 +37,13 @@ CueTracks::CueTracks(TimeAxis* axis, QWidget* parent)
     : QWidget(parent), m_axis(axis), m_chooser(new QToolButton(this)) {
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     setMouseTracking(true);
-    setAccessibleName(tr("Measures along the video"));
+    setAccessibleName(tr("Score components over time"));
     m_chooser->setIcon(symbolIcon(Symbol::Measures));
     m_chooser->setAutoRaise(true);
     m_chooser->setObjectName(QStringLiteral("measureChooser"));
     m_chooser->setFixedSize(kChooserSize, kChooserSize);
     m_chooser->setIconSize({kChooserSize - 2, kChooserSize - 2});
-    m_chooser->setToolTip(tr("Choose the measures shown under the score"));
+    m_chooser->setToolTip(tr("Choose the score components to show"));
     m_chooser->setAccessibleName(m_chooser->toolTip());
     m_chooser->setCursor(Qt::ArrowCursor);
     connect(m_chooser, &QToolButton::clicked, this, [this] {

@@ -42,7 +42,7 @@ WordSoundMap::WordSoundMap(QWidget* parent) : QWidget(parent) {
     setFocusPolicy(Qt::StrongFocus);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     setAccessibleRole(this, QAccessible::Canvas);
-    setAccessibleName(tr("Which sound made each word"));
+    setAccessibleName(tr("Audio that each word comes from"));
 }
 
 QSize WordSoundMap::minimumSizeHint() const {

@@ -26,8 +26,8 @@ constexpr double kRadius = 4;
 
 ZoomBar::ZoomBar(TimeAxis* axis, QWidget* parent) : QWidget(parent), m_axis(axis) {
     setAccessibleRole(this, QAccessible::Canvas);
-    setAccessibleName(tr("Part of the video on show"));
-    setAccessibleDescription(tr("Drag the window to move along, its ends to zoom."));
+    setAccessibleName(tr("Visible part of the video"));
+    setAccessibleDescription(tr("Drag the window to pan, drag its ends to zoom."));
     setFocusPolicy(Qt::TabFocus);
     setMouseTracking(true);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);

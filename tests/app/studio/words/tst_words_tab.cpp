@@ -185,7 +185,7 @@ void WordsTest::chipsAndTicksAppear() {
     const KeywordTrack* strip = timeline()->mentionStrip();
     QCOMPARE(strip->mentions().size(), 3);
     QVERIFY(strip->isVisible());
-    QVERIFY(m_page->summaryKind().contains(QLatin1String("as spoken")));
+    QVERIFY(m_page->summaryKind().contains(QLatin1String("Key sentences")));
     m_window->videoPage()->player()->setMode(PlayerMode::Source);
     m_window->videoPage()->seek(0);
     QTest::mouseClick(m_page->chips()->findChildren<QToolButton*>(QStringLiteral("chipWord")).at(0),
@@ -286,7 +286,7 @@ void WordsTest::aNetworkWritesAndCanBeStopped() {
     QTest::mouseMove(m_page->summary()->viewport(), m_page->summary()->partCentre(0));
     QTRY_COMPARE(timeline()->mentionStrip()->litMoments(), QList<double>{4.5});
     m_window->words()->writeWith({});
-    QTRY_VERIFY(m_page->summaryKind().contains(QLatin1String("as spoken")));
+    QTRY_VERIFY(m_page->summaryKind().contains(QLatin1String("Key sentences")));
     QTRY_COMPARE(m_window->jobsBar()->jobCount(), 0);
     const int readings = m_script->readings;
     m_script->hold = true;

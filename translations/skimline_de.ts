@@ -1194,8 +1194,8 @@
         <translation>Gespeichert.</translation>
     </message>
     <message>
-        <source>The comparison data is in %1.</source>
-        <translation>Die Vergleichsdaten liegen in %1.</translation>
+        <source>The comparison data was saved to %1.</source>
+        <translation>Die Vergleichsdaten wurden in %1 gespeichert.</translation>
     </message>
     <message>
         <source>The causes could not be computed.</source>
@@ -1230,8 +1230,8 @@
         <translation>Messung anhalten</translation>
     </message>
     <message>
-        <source>Encoder with local-global and full attention on this machine, for lengths from 256 to 8192 samples (2 per second): median of the passes, error bars from minimum to maximum. The features of this video are truncated or repeated to each length.</source>
-        <translation>Encoder mit lokal-globaler und voller Attention auf diesem Rechner, für Längen von 256 bis 8192 Abtastungen (2 je Sekunde): Median der Durchgänge, Fehlerbalken vom Minimum bis zum Maximum. Die Merkmale dieses Videos werden auf jede Länge gekürzt oder wiederholt.</translation>
+        <source>Encoder with local-global and full attention on this machine, for lengths from 256 to 8,192 samples (2 per second): median of the passes, error bars from minimum to maximum. The features of this video are truncated or repeated to each length.</source>
+        <translation>Encoder mit lokal-globaler und voller Attention auf diesem Rechner, für Längen von 256 bis 8.192 Abtastungen (2 je Sekunde): Median der Durchgänge, Fehlerbalken vom Minimum bis zum Maximum. Die Merkmale dieses Videos werden auf jede Länge gekürzt oder wiederholt.</translation>
     </message>
     <message>
         <source>Measure again</source>
@@ -1568,7 +1568,7 @@
         <translation>Fenster</translation>
     </message>
     <message>
-        <source>Globals</source>
+        <source>Global frames</source>
         <translation>Globale Bilder</translation>
     </message>
     <message>
@@ -1592,8 +1592,8 @@
         <translation>In der letzten Encoderschicht</translation>
     </message>
     <message>
-        <source>Weight on globals</source>
-        <translation>Gewicht auf globalen</translation>
+        <source>Weight on global frames</source>
+        <translation>Gewicht auf globalen Bildern</translation>
     </message>
     <message>
         <source>Weight elsewhere</source>
@@ -2354,7 +2354,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Diese Datei enthält kein Video.</translation>
     </message>
     <message>
-        <source>The model does not fit.</source>
+        <source>The model does not match.</source>
         <translation>Das Modell passt nicht.</translation>
     </message>
     <message>
@@ -3309,22 +3309,22 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Running jobs</source>
-        <translation>Laufende Aufträge</translation>
+        <translation>Laufende Vorgänge</translation>
     </message>
     <message numerus="yes">
         <source>%n more job(s)</source>
         <translation>
-            <numerusform>%n weiterer Auftrag</numerusform>
-            <numerusform>%n weitere Aufträge</numerusform>
+            <numerusform>%n weiterer Vorgang</numerusform>
+            <numerusform>%n weitere Vorgänge</numerusform>
         </translation>
     </message>
     <message>
         <source>Jobs</source>
-        <translation>Aufträge</translation>
+        <translation>Vorgänge</translation>
     </message>
     <message>
         <source>All jobs of this session</source>
-        <translation>Alle Aufträge dieser Sitzung</translation>
+        <translation>Alle Vorgänge dieser Sitzung</translation>
     </message>
     <message>
         <source>%1 — %2</source>
@@ -3403,15 +3403,15 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Jobs of this session</source>
-        <translation>Aufträge dieser Sitzung</translation>
+        <translation>Vorgänge dieser Sitzung</translation>
     </message>
     <message>
         <source>No jobs yet.</source>
-        <translation>Noch keine Aufträge.</translation>
+        <translation>Noch keine Vorgänge.</translation>
     </message>
     <message>
         <source>Jobs</source>
-        <translation>Aufträge</translation>
+        <translation>Vorgänge</translation>
     </message>
     <message>
         <source>Clear finished</source>
@@ -3423,7 +3423,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Close the Jobs list</source>
-        <translation>Auftragsliste schließen</translation>
+        <translation>Liste der Vorgänge schließen</translation>
     </message>
     <message>
         <source>Thumbnails</source>
@@ -3790,7 +3790,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Jobs</source>
-        <translation>Aufträge</translation>
+        <translation>Vorgänge</translation>
     </message>
     <message>
         <source>Preferences…</source>
@@ -3881,7 +3881,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Jobs are still running, so the change takes effect when Skimline is restarted.</source>
-        <translation>Es laufen noch Aufträge; die Änderung gilt daher ab dem nächsten Start von Skimline.</translation>
+        <translation>Es laufen noch Vorgänge; die Änderung gilt daher ab dem nächsten Start von Skimline.</translation>
     </message>
     <message>
         <source> — </source>
@@ -5175,8 +5175,8 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Die Datei %1 gibt es nicht.</translation>
     </message>
     <message>
-        <source>Choose a folder for the run.</source>
-        <translation>Wählen Sie einen Ordner für den Lauf.</translation>
+        <source>Choose an output folder.</source>
+        <translation>Wählen Sie einen Ausgabeordner.</translation>
     </message>
     <message>
         <source>%1 is a file, not a folder.</source>
@@ -5256,7 +5256,7 @@ den ersten Schritten</translation>
         <translation>Fortsetzen</translation>
     </message>
     <message>
-        <source>Use its network</source>
+        <source>Use this network</source>
         <translation>Dieses Netz verwenden</translation>
     </message>
     <message>
@@ -5264,8 +5264,8 @@ den ersten Schritten</translation>
         <translation>Ordner öffnen</translation>
     </message>
     <message>
-        <source>Show the run&apos;s folder, with its report</source>
-        <translation>Den Ordner des Laufs mit seinem Bericht zeigen</translation>
+        <source>Show the output folder with the report</source>
+        <translation>Den Ausgabeordner mit dem Bericht zeigen</translation>
     </message>
     <message>
         <source>Run again</source>
@@ -6382,16 +6382,16 @@ hier mit ihren Gründen.</translation>
         <translation>In %1 kann nicht geschrieben werden.</translation>
     </message>
     <message>
-        <source>Evaluated.</source>
-        <translation>Ausgewertet.</translation>
+        <source>Evaluation finished.</source>
+        <translation>Auswertung beendet.</translation>
     </message>
     <message>
         <source>The results of %1 are in Model &gt; Training.</source>
         <translation>Die Ergebnisse von %1 stehen unter Modell &gt; Training.</translation>
     </message>
     <message>
-        <source>Trained.</source>
-        <translation>Trainiert.</translation>
+        <source>Training finished.</source>
+        <translation>Training beendet.</translation>
     </message>
     <message>
         <source>The network %1 is ready.</source>
@@ -6840,11 +6840,11 @@ hier mit ihren Gründen.</translation>
         <translation>Nicht analysieren</translation>
     </message>
     <message>
-        <source>Show the list of videos</source>
-        <translation>Liste der Videos zeigen</translation>
+        <source>Expand the list of videos</source>
+        <translation>Liste der Videos ausklappen</translation>
     </message>
     <message>
-        <source>Fold the list of videos</source>
+        <source>Collapse the list of videos</source>
         <translation>Liste der Videos einklappen</translation>
     </message>
 </context>
@@ -6883,8 +6883,8 @@ hier mit ihren Gründen.</translation>
         <translation>Gespeichert.</translation>
     </message>
     <message>
-        <source>The view is in %1.</source>
-        <translation>Die Ansicht liegt in %1.</translation>
+        <source>The view was saved to %1.</source>
+        <translation>Die Ansicht wurde in %1 gespeichert.</translation>
     </message>
 </context>
 <context>
@@ -7146,8 +7146,8 @@ hier mit ihren Gründen.</translation>
         <translation>Gespeichert.</translation>
     </message>
     <message>
-        <source>The summary is in %1.</source>
-        <translation>Die Zusammenfassung steht in %1.</translation>
+        <source>The summary was saved to %1.</source>
+        <translation>Die Zusammenfassung wurde in %1 gespeichert.</translation>
     </message>
     <message>
         <source>Open a transcript</source>

@@ -1194,8 +1194,8 @@
         <translation>Guardado.</translation>
     </message>
     <message>
-        <source>The comparison data is in %1.</source>
-        <translation>Los datos de la comparación están en %1.</translation>
+        <source>The comparison data was saved to %1.</source>
+        <translation>Los datos de la comparación se guardaron en %1.</translation>
     </message>
     <message>
         <source>The causes could not be computed.</source>
@@ -1230,7 +1230,7 @@
         <translation>Detener la medición</translation>
     </message>
     <message>
-        <source>Encoder with local-global and full attention on this machine, for lengths from 256 to 8192 samples (2 per second): median of the passes, error bars from minimum to maximum. The features of this video are truncated or repeated to each length.</source>
+        <source>Encoder with local-global and full attention on this machine, for lengths from 256 to 8,192 samples (2 per second): median of the passes, error bars from minimum to maximum. The features of this video are truncated or repeated to each length.</source>
         <translation>Codificador con atención local-global y completa en este equipo, para longitudes de 256 a 8192 muestras (2 por segundo): mediana de las pasadas, barras de error del mínimo al máximo. Las características de este vídeo se recortan o se repiten hasta cada longitud.</translation>
     </message>
     <message>
@@ -1568,8 +1568,8 @@
         <translation>Ventana</translation>
     </message>
     <message>
-        <source>Globals</source>
-        <translation>Globales</translation>
+        <source>Global frames</source>
+        <translation>Fotogramas globales</translation>
     </message>
     <message>
         <source>Parameters</source>
@@ -1592,8 +1592,8 @@
         <translation>En la última capa del codificador</translation>
     </message>
     <message>
-        <source>Weight on globals</source>
-        <translation>Peso en los globales</translation>
+        <source>Weight on global frames</source>
+        <translation>Peso en los fotogramas globales</translation>
     </message>
     <message>
         <source>Weight elsewhere</source>
@@ -2354,8 +2354,8 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Este archivo no contiene vídeo.</translation>
     </message>
     <message>
-        <source>The model does not fit.</source>
-        <translation>El modelo no encaja.</translation>
+        <source>The model does not match.</source>
+        <translation>El modelo no coincide.</translation>
     </message>
     <message>
         <source>Network weights are missing.</source>
@@ -2363,7 +2363,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>No skim is possible.</source>
-        <translation>Ningún plano cabe en la duración objetivo.</translation>
+        <translation>No es posible ningún resumen.</translation>
     </message>
     <message>
         <source>The file already exists.</source>
@@ -5175,8 +5175,8 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>No existe el archivo %1.</translation>
     </message>
     <message>
-        <source>Choose a folder for the run.</source>
-        <translation>Elija una carpeta para el entrenamiento.</translation>
+        <source>Choose an output folder.</source>
+        <translation>Elija una carpeta de salida.</translation>
     </message>
     <message>
         <source>%1 is a file, not a folder.</source>
@@ -5256,16 +5256,16 @@ los primeros pasos</translation>
         <translation>Reanudar</translation>
     </message>
     <message>
-        <source>Use its network</source>
-        <translation>Usar su red</translation>
+        <source>Use this network</source>
+        <translation>Usar esta red</translation>
     </message>
     <message>
         <source>Open folder</source>
         <translation>Abrir la carpeta</translation>
     </message>
     <message>
-        <source>Show the run&apos;s folder, with its report</source>
-        <translation>Mostrar la carpeta del entrenamiento, con su informe</translation>
+        <source>Show the output folder with the report</source>
+        <translation>Mostrar la carpeta de salida con el informe</translation>
     </message>
     <message>
         <source>Run again</source>
@@ -6382,16 +6382,16 @@ aparecen aquí con sus razones.</translation>
         <translation>No se puede escribir en %1.</translation>
     </message>
     <message>
-        <source>Evaluated.</source>
-        <translation>Evaluado.</translation>
+        <source>Evaluation finished.</source>
+        <translation>Evaluación terminada.</translation>
     </message>
     <message>
         <source>The results of %1 are in Model &gt; Training.</source>
         <translation>Los resultados de %1 están en Modelo &gt; Entrenamiento.</translation>
     </message>
     <message>
-        <source>Trained.</source>
-        <translation>Entrenado.</translation>
+        <source>Training finished.</source>
+        <translation>Entrenamiento terminado.</translation>
     </message>
     <message>
         <source>The network %1 is ready.</source>
@@ -6840,11 +6840,11 @@ aparecen aquí con sus razones.</translation>
         <translation>No analizar</translation>
     </message>
     <message>
-        <source>Show the list of videos</source>
-        <translation>Mostrar la lista de vídeos</translation>
+        <source>Expand the list of videos</source>
+        <translation>Desplegar la lista de vídeos</translation>
     </message>
     <message>
-        <source>Fold the list of videos</source>
+        <source>Collapse the list of videos</source>
         <translation>Plegar la lista de vídeos</translation>
     </message>
 </context>
@@ -6883,8 +6883,8 @@ aparecen aquí con sus razones.</translation>
         <translation>Guardado.</translation>
     </message>
     <message>
-        <source>The view is in %1.</source>
-        <translation>La vista está en %1.</translation>
+        <source>The view was saved to %1.</source>
+        <translation>La vista se guardó en %1.</translation>
     </message>
 </context>
 <context>
@@ -7146,8 +7146,8 @@ aparecen aquí con sus razones.</translation>
         <translation>Guardado.</translation>
     </message>
     <message>
-        <source>The summary is in %1.</source>
-        <translation>El resumen está en %1.</translation>
+        <source>The summary was saved to %1.</source>
+        <translation>El resumen escrito se guardó en %1.</translation>
     </message>
     <message>
         <source>Open a transcript</source>

@@ -1186,8 +1186,8 @@
         <translation>已保存。</translation>
     </message>
     <message>
-        <source>The comparison data is in %1.</source>
-        <translation>比较数据位于 %1。</translation>
+        <source>The comparison data was saved to %1.</source>
+        <translation>比较数据已保存到 %1。</translation>
     </message>
     <message>
         <source>The causes could not be computed.</source>
@@ -1222,8 +1222,8 @@
         <translation>停止测量</translation>
     </message>
     <message>
-        <source>Encoder with local-global and full attention on this machine, for lengths from 256 to 8192 samples (2 per second): median of the passes, error bars from minimum to maximum. The features of this video are truncated or repeated to each length.</source>
-        <translation>本机上采用局部-全局注意力和全注意力的编码器，长度从 256 到 8192 个采样（每秒 2 个）：各次执行的中位数，误差线表示最小值到最大值。此视频的特征被截短或重复到各个长度。</translation>
+        <source>Encoder with local-global and full attention on this machine, for lengths from 256 to 8,192 samples (2 per second): median of the passes, error bars from minimum to maximum. The features of this video are truncated or repeated to each length.</source>
+        <translation>本机上采用局部-全局注意力和全注意力的编码器，长度从 256 到 8,192 个采样（每秒 2 个）：各次执行的中位数，误差线表示最小值到最大值。此视频的特征被截短或重复到各个长度。</translation>
     </message>
     <message>
         <source>Measure again</source>
@@ -1560,7 +1560,7 @@
         <translation>窗口</translation>
     </message>
     <message>
-        <source>Globals</source>
+        <source>Global frames</source>
         <translation>全局帧</translation>
     </message>
     <message>
@@ -1584,7 +1584,7 @@
         <translation>编码器最后一层</translation>
     </message>
     <message>
-        <source>Weight on globals</source>
+        <source>Weight on global frames</source>
         <translation>全局帧上的权重</translation>
     </message>
     <message>
@@ -2346,7 +2346,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>此文件中没有视频。</translation>
     </message>
     <message>
-        <source>The model does not fit.</source>
+        <source>The model does not match.</source>
         <translation>模型不匹配。</translation>
     </message>
     <message>
@@ -2355,7 +2355,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>No skim is possible.</source>
-        <translation>没有镜头能放入目标长度。</translation>
+        <translation>无法生成精简版。</translation>
     </message>
     <message>
         <source>The file already exists.</source>
@@ -5155,8 +5155,8 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>文件 %1 不存在。</translation>
     </message>
     <message>
-        <source>Choose a folder for the run.</source>
-        <translation>请选择运行文件夹。</translation>
+        <source>Choose an output folder.</source>
+        <translation>请选择输出文件夹。</translation>
     </message>
     <message>
         <source>%1 is a file, not a folder.</source>
@@ -5236,7 +5236,7 @@ the first steps</source>
         <translation>继续</translation>
     </message>
     <message>
-        <source>Use its network</source>
+        <source>Use this network</source>
         <translation>使用此网络</translation>
     </message>
     <message>
@@ -5244,8 +5244,8 @@ the first steps</source>
         <translation>打开文件夹</translation>
     </message>
     <message>
-        <source>Show the run&apos;s folder, with its report</source>
-        <translation>显示运行文件夹及其报告</translation>
+        <source>Show the output folder with the report</source>
+        <translation>显示输出文件夹及报告</translation>
     </message>
     <message>
         <source>Run again</source>
@@ -6351,7 +6351,7 @@ are listed here with reasons.</source>
         <translation>无法写入 %1。</translation>
     </message>
     <message>
-        <source>Evaluated.</source>
+        <source>Evaluation finished.</source>
         <translation>评估完成。</translation>
     </message>
     <message>
@@ -6359,7 +6359,7 @@ are listed here with reasons.</source>
         <translation>%1 的结果位于“模型 &gt; 训练”。</translation>
     </message>
     <message>
-        <source>Trained.</source>
+        <source>Training finished.</source>
         <translation>训练完成。</translation>
     </message>
     <message>
@@ -6802,11 +6802,11 @@ are listed here with reasons.</source>
         <translation>不分析</translation>
     </message>
     <message>
-        <source>Show the list of videos</source>
-        <translation>显示视频列表</translation>
+        <source>Expand the list of videos</source>
+        <translation>展开视频列表</translation>
     </message>
     <message>
-        <source>Fold the list of videos</source>
+        <source>Collapse the list of videos</source>
         <translation>收起视频列表</translation>
     </message>
 </context>
@@ -6845,8 +6845,8 @@ are listed here with reasons.</source>
         <translation>已保存。</translation>
     </message>
     <message>
-        <source>The view is in %1.</source>
-        <translation>视图位于 %1。</translation>
+        <source>The view was saved to %1.</source>
+        <translation>视图已保存到 %1。</translation>
     </message>
 </context>
 <context>
@@ -7108,7 +7108,7 @@ are listed here with reasons.</source>
         <translation>已保存。</translation>
     </message>
     <message>
-        <source>The summary is in %1.</source>
+        <source>The summary was saved to %1.</source>
         <translation>摘要已保存到 %1。</translation>
     </message>
     <message>

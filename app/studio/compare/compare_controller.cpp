@@ -263,7 +263,7 @@ void CompareController::saveData(const QString& folder) {
         },
         [this, folder]() -> TaskOutcome {
             m_parts.messages->post(MessageKind::Success, tr("Saved."),
-                                   tr("The comparison data is in %1.").arg(folder));
+                                   tr("The comparison data was saved to %1.").arg(folder));
             return {tr("Saved."), folder};
         },
         [this](const Failure& failure) { postFailure(m_parts.messages, failure); });

@@ -65,8 +65,8 @@ void CompareCostView::showCosts(const std::vector<LengthCost>& costs) {
     m_costs = costs;
     m_note->setText(
         tr("Encoder with local-global and full attention on this machine, for lengths from 256 to "
-           "8192 samples (2 per second): median of the passes, error bars from minimum to maximum. "
-           "The features of this video are truncated or repeated to each length."));
+           "8,192 samples (2 per second): median of the passes, error bars from minimum to "
+           "maximum. The features of this video are truncated or repeated to each length."));
     m_measure->setText(costs.empty() ? tr("Measure") : tr("Measure again"));
     m_sheet->setVisible(!costs.empty());
     const std::vector<CostPanel> panels{{tr("Time (ms)").toStdString(),

@@ -102,7 +102,7 @@ std::vector<Line> costLines(int passes) {
          [](const ComparedRun& run) {
              return run.masks ? TableText::tr("yes") : TableText::tr("no");
          }},
-        {TableText::tr("Globals"),
+        {TableText::tr("Global frames"),
          {},
          [](const ComparedRun& run) {
              return QString::number(run.analysis->scores->pattern.globals);
@@ -136,7 +136,7 @@ std::vector<Line> weightLines() {
     };
     return {{TableText::tr("Weight in the window"), TableText::tr("In the last encoder layer"),
              last(&HeadStatistics::band)},
-            {TableText::tr("Weight on globals"),
+            {TableText::tr("Weight on global frames"),
              TableText::tr("In the last encoder layer, on the frames that local-global attention "
                            "makes global, even if this run has no global frames"),
              last(&HeadStatistics::globals)},

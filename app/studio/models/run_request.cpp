@@ -122,7 +122,7 @@ QString problemOf(const RunRequest& request) {
         !QFileInfo(request.bank).isFile())
         return RunText::tr("There is no file %1.").arg(request.bank);
     if (request.kind == RunKind::Training && request.folder.isEmpty())
-        return RunText::tr("Choose a folder for the run.");
+        return RunText::tr("Choose an output folder.");
     if (request.kind == RunKind::Training && QFileInfo(request.folder).isFile())
         return RunText::tr("%1 is a file, not a folder.").arg(request.folder);
     if (request.kind == RunKind::Evaluation && !request.checkpoint.isEmpty() &&

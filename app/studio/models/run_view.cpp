@@ -112,10 +112,10 @@ QWidget* RunView::buildRun() {
     m_lines->setPlaceholderText(tr("The run's log appears here."));
     m_stop = new QPushButton(tr("Stop"), box);
     m_goOn = new QPushButton(tr("Resume"), box);
-    m_use = new QPushButton(tr("Use its network"), box);
+    m_use = new QPushButton(tr("Use this network"), box);
     m_use->setObjectName(QStringLiteral("primary"));
     m_reveal = new QPushButton(tr("Open folder"), box);
-    m_reveal->setToolTip(tr("Show the run's folder, with its report"));
+    m_reveal->setToolTip(tr("Show the output folder with the report"));
     auto* status = new QHBoxLayout;
     status->addWidget(m_status, 1);
     status->addWidget(m_left);

@@ -177,12 +177,12 @@ void TrainingController::report(TrainingRun* run) {
         case RunState::Finished:
             if (!run->hasNetwork()) {
                 m_parts.messages->post(
-                    MessageKind::Success, tr("Evaluated."),
+                    MessageKind::Success, tr("Evaluation finished."),
                     tr("The results of %1 are in Model > Training.").arg(run->name()));
                 return;
             }
             m_parts.messages->post(
-                MessageKind::Success, tr("Trained."),
+                MessageKind::Success, tr("Training finished."),
                 tr("The network %1 is ready.").arg(run->name()),
                 {{tr("Use it"), [this, guard] {
                       if (guard) m_models->useCheckpoint(checkpointOf(guard->request()));

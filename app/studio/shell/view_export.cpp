@@ -215,7 +215,7 @@ void ViewExport::save(const ExportedView& view, const QString& file) {
     save(
         file,
         [view, path = toPath(file)](const RunContext& context) { writeView(view, path, context); },
-        tr("The view is in %1.").arg(QDir::toNativeSeparators(file)));
+        tr("The view was saved to %1.").arg(QDir::toNativeSeparators(file)));
 }
 
 void ViewExport::save(const QString& file, std::function<void(const RunContext&)> write,

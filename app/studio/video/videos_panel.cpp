@@ -71,7 +71,8 @@ void VideosPanel::setFolded(bool folded) {
     for (QWidget* part : std::initializer_list<QWidget*>{m_title, m_open, m_view})
         part->setVisible(!folded);
     m_fold->setArrowType(folded ? Qt::RightArrow : Qt::LeftArrow);
-    m_fold->setToolTip(folded ? tr("Show the list of videos") : tr("Fold the list of videos"));
+    m_fold->setToolTip(folded ? tr("Expand the list of videos")
+                              : tr("Collapse the list of videos"));
     m_fold->setAccessibleName(m_fold->toolTip());
     const int narrow = m_fold->sizeHint().width() + 2 * spacing::kUnit;
     setMinimumWidth(folded ? narrow : kNarrowest);

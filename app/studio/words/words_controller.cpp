@@ -311,7 +311,7 @@ void WordsController::exportTo(const QString& file) {
         },
         [this, name, file]() -> TaskOutcome {
             m_parts.messages->post(MessageKind::Success, tr("Saved."),
-                                   tr("The summary is in %1.").arg(name));
+                                   tr("The summary was saved to %1.").arg(name));
             return {tr("Saved."), file};
         },
         [this](const Failure& failure) { postFailure(m_parts.messages, failure); });

@@ -89,7 +89,7 @@ void RunsTest::requestSaysWhatIsWrong() {
     request.photos = {path(QStringLiteral("nowhere"))};
     QVERIFY(problemOf(request).contains(QStringLiteral("nowhere")));
     request.photos = {m_folder->path()};
-    QVERIFY(problemOf(request).contains(QStringLiteral("folder for the run")));
+    QVERIFY(problemOf(request).contains(QStringLiteral("output folder")));
     request.folder = path(QStringLiteral("run"));
     QCOMPARE(problemOf(request), QString());
     request.photos.clear();

@@ -268,7 +268,7 @@
         <translation>Attention</translation>
     </message>
     <message>
-        <source>After the analysis, the attention of every layer and head appears here.</source>
+        <source>After the analysis, the attention of all layers and heads appears here.</source>
         <translation>Nach der Analyse erscheint hier die Attention aller Schichten und Köpfe.</translation>
     </message>
     <message>
@@ -2043,12 +2043,12 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Die Datei %1 existiert bereits.</translation>
     </message>
     <message>
-        <source>The target %1 is one of the inputs, which are never replaced.</source>
+        <source>The target %1 is one of the inputs; inputs are never replaced.</source>
         <translation>Das Ziel %1 ist eine der Eingabedateien; diese werden nie ersetzt.</translation>
     </message>
     <message>
-        <source>The target %1 is in the input folder %2, where nothing is replaced.</source>
-        <translation>Das Ziel %1 liegt im Eingabeordner %2, in dem nichts ersetzt wird.</translation>
+        <source>The target %1 is in the input folder %2; files there are never replaced.</source>
+        <translation>Das Ziel %1 liegt im Eingabeordner %2; Dateien darin werden nie ersetzt.</translation>
     </message>
     <message>
         <source>The folder %1 cannot be created: %2.</source>
@@ -2319,7 +2319,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Der Hardware-Decoder %1 lässt sich nicht öffnen: %2.</translation>
     </message>
     <message>
-        <source>The target %1 is a video or audio file, which only a clip may replace.</source>
+        <source>The target %1 is a video or audio file; only a clip may replace it.</source>
         <translation>Das Ziel %1 ist eine Video- oder Audiodatei; nur ein Clip darf sie ersetzen.</translation>
     </message>
     <message>
@@ -3251,8 +3251,8 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Keine Änderungen.</translation>
     </message>
     <message>
-        <source>The shots already match %1.</source>
-        <translation>Die Shots stimmen bereits mit %1 überein.</translation>
+        <source>The kept shots already match %1.</source>
+        <translation>Die behaltenen Shots stimmen bereits mit %1 überein.</translation>
     </message>
     <message numerus="yes">
         <source>%n shot(s) kept as in %1, %2 in total.</source>
@@ -4102,7 +4102,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>nicht installiert</translation>
     </message>
     <message>
-        <source>comes with Skimline</source>
+        <source>included with Skimline</source>
         <translation>liegt Skimline bei</translation>
     </message>
     <message>
@@ -4515,8 +4515,8 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Player</translation>
     </message>
     <message>
-        <source>The player (libmpv) cannot start; everything else works without it.</source>
-        <translation>Der Player (libmpv) startet nicht; alles andere geht auch ohne ihn.</translation>
+        <source>The player (libmpv) cannot be started. All other functions work without it.</source>
+        <translation>Der Player (libmpv) lässt sich nicht starten. Alle anderen Funktionen arbeiten auch ohne ihn.</translation>
     </message>
 </context>
 <context>
@@ -5864,7 +5864,7 @@ hier mit ihren Gründen.</translation>
         <translation>Bilder werden bewertet</translation>
     </message>
     <message>
-        <source>Choosing the shots</source>
+        <source>Selecting the shots</source>
         <translation>Shots werden gewählt</translation>
     </message>
     <message>

@@ -268,7 +268,7 @@
         <translation>Atención</translation>
     </message>
     <message>
-        <source>After the analysis, the attention of every layer and head appears here.</source>
+        <source>After the analysis, the attention of all layers and heads appears here.</source>
         <translation>Tras el análisis, aquí aparecerá la atención de cada capa y cabeza.</translation>
     </message>
     <message>
@@ -2043,12 +2043,12 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>El archivo %1 ya existe.</translation>
     </message>
     <message>
-        <source>The target %1 is one of the inputs, which are never replaced.</source>
+        <source>The target %1 is one of the inputs; inputs are never replaced.</source>
         <translation>El destino %1 es uno de los archivos de entrada, que nunca se sustituyen.</translation>
     </message>
     <message>
-        <source>The target %1 is in the input folder %2, where nothing is replaced.</source>
-        <translation>El destino %1 está en la carpeta de entrada %2, donde no se sustituye nada.</translation>
+        <source>The target %1 is in the input folder %2; files there are never replaced.</source>
+        <translation>El destino %1 está en la carpeta de entrada %2; los archivos de esa carpeta nunca se sustituyen.</translation>
     </message>
     <message>
         <source>The folder %1 cannot be created: %2.</source>
@@ -2319,7 +2319,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>No se puede abrir el decodificador por hardware %1: %2.</translation>
     </message>
     <message>
-        <source>The target %1 is a video or audio file, which only a clip may replace.</source>
+        <source>The target %1 is a video or audio file; only a clip may replace it.</source>
         <translation>El destino %1 es un archivo de vídeo o de audio, que solo un clip puede sustituir.</translation>
     </message>
     <message>
@@ -3251,8 +3251,8 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Sin cambios.</translation>
     </message>
     <message>
-        <source>The shots already match %1.</source>
-        <translation>Los planos ya coinciden con %1.</translation>
+        <source>The kept shots already match %1.</source>
+        <translation>Los planos conservados ya coinciden con %1.</translation>
     </message>
     <message numerus="yes">
         <source>%n shot(s) kept as in %1, %2 in total.</source>
@@ -4102,8 +4102,8 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>no instalado</translation>
     </message>
     <message>
-        <source>comes with Skimline</source>
-        <translation>viene con Skimline</translation>
+        <source>included with Skimline</source>
+        <translation>incluida con Skimline</translation>
     </message>
     <message>
         <source>%1 parameters</source>
@@ -4515,8 +4515,8 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Reproductor</translation>
     </message>
     <message>
-        <source>The player (libmpv) cannot start; everything else works without it.</source>
-        <translation>El reproductor (libmpv) no puede iniciarse; todo lo demás funciona sin él.</translation>
+        <source>The player (libmpv) cannot be started. All other functions work without it.</source>
+        <translation>El reproductor (libmpv) no puede iniciarse. Las demás funciones funcionan sin él.</translation>
     </message>
 </context>
 <context>
@@ -5864,7 +5864,7 @@ aparecen aquí con sus razones.</translation>
         <translation>Puntuando los fotogramas</translation>
     </message>
     <message>
-        <source>Choosing the shots</source>
+        <source>Selecting the shots</source>
         <translation>Eligiendo los planos</translation>
     </message>
     <message>

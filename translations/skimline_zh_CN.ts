@@ -267,7 +267,7 @@
         <translation>注意力</translation>
     </message>
     <message>
-        <source>After the analysis, the attention of every layer and head appears here.</source>
+        <source>After the analysis, the attention of all layers and heads appears here.</source>
         <translation>分析完成后，每一层、每个头的注意力都会显示在这里。</translation>
     </message>
     <message>
@@ -2035,11 +2035,11 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>文件 %1 已存在。</translation>
     </message>
     <message>
-        <source>The target %1 is one of the inputs, which are never replaced.</source>
+        <source>The target %1 is one of the inputs; inputs are never replaced.</source>
         <translation>目标 %1 是输入文件之一，输入文件不会被替换。</translation>
     </message>
     <message>
-        <source>The target %1 is in the input folder %2, where nothing is replaced.</source>
+        <source>The target %1 is in the input folder %2; files there are never replaced.</source>
         <translation>目标 %1 位于输入文件夹 %2 中，其中的文件不会被替换。</translation>
     </message>
     <message>
@@ -2311,7 +2311,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>无法打开硬件解码器 %1：%2。</translation>
     </message>
     <message>
-        <source>The target %1 is a video or audio file, which only a clip may replace.</source>
+        <source>The target %1 is a video or audio file; only a clip may replace it.</source>
         <translation>目标 %1 是视频或音频文件，只有视频片段才能替换它。</translation>
     </message>
     <message>
@@ -3238,8 +3238,8 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>没有更改。</translation>
     </message>
     <message>
-        <source>The shots already match %1.</source>
-        <translation>镜头已与 %1 一致。</translation>
+        <source>The kept shots already match %1.</source>
+        <translation>保留的镜头已与 %1 一致。</translation>
     </message>
     <message numerus="yes">
         <source>%n shot(s) kept as in %1, %2 in total.</source>
@@ -4085,7 +4085,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>未安装</translation>
     </message>
     <message>
-        <source>comes with Skimline</source>
+        <source>included with Skimline</source>
         <translation>随 Skimline 提供</translation>
     </message>
     <message>
@@ -4496,7 +4496,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>播放器</translation>
     </message>
     <message>
-        <source>The player (libmpv) cannot start; everything else works without it.</source>
+        <source>The player (libmpv) cannot be started. All other functions work without it.</source>
         <translation>播放器 (libmpv) 无法启动；其他功能不受影响。</translation>
     </message>
 </context>
@@ -5836,7 +5836,7 @@ are listed here with reasons.</source>
         <translation>正在给画面评分</translation>
     </message>
     <message>
-        <source>Choosing the shots</source>
+        <source>Selecting the shots</source>
         <translation>正在挑选镜头</translation>
     </message>
     <message>

@@ -69,7 +69,8 @@ void PlayerView::ensurePlayer() {
     if (m_player) return;
     m_player = new MpvPlayer({m_options.silent, true}, this);
     if (!m_player->isUsable()) {
-        Q_EMIT failed(tr("The player (libmpv) cannot start; everything else works without it."));
+        Q_EMIT failed(
+            tr("The player (libmpv) cannot be started. All other functions work without it."));
         return;
     }
     connect(m_player, &MpvPlayer::positionChanged, this, &PlayerView::onPosition);

@@ -64,7 +64,7 @@ void ImportController::take(VideoSession* session, const QString& file,
     const QString remark = QString::fromStdString(edits.remark);
     if (stack->index() == before) {
         m_messages->post(MessageKind::Info, tr("No changes."),
-                         tr("The shots already match %1.").arg(name));
+                         tr("The kept shots already match %1.").arg(name));
         return;
     }
     const QString sentence =

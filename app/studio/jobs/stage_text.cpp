@@ -21,7 +21,7 @@ public:
     static constexpr const char* kTexts[] = {
         QT_TR_NOOP("Reading the file"),    QT_TR_NOOP("Decoding the frames"),
         QT_TR_NOOP("Extracting features"), QT_TR_NOOP("Finding the shots"),
-        QT_TR_NOOP("Scoring the frames"),  QT_TR_NOOP("Choosing the shots"),
+        QT_TR_NOOP("Scoring the frames"),  QT_TR_NOOP("Selecting the shots"),
         QT_TR_NOOP("Writing the file"),    QT_TR_NOOP("Training"),
         QT_TR_NOOP("Downloading weights"), QT_TR_NOOP("Transcribing the speech"),
         QT_TR_NOOP("Writing the text"),

@@ -64,7 +64,7 @@ QString nameText(const ModelCard& card) {
 
 QString placeText(const ModelCard& card) {
     if (card.location.empty()) return NetworkView::tr("not installed");
-    if (card.bundled) return NetworkView::tr("comes with Skimline");
+    if (card.bundled) return NetworkView::tr("included with Skimline");
     return text(card.location.string());
 }
 

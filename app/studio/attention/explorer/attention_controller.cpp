@@ -92,7 +92,7 @@ void AttentionController::follow() {
     if (!isOnShow()) return;
     if (!m_session || !m_session->analysis()) {
         return m_page->showMessage(
-            tr("After the analysis, the attention of every layer and head appears here."));
+            tr("After the analysis, the attention of all layers and heads appears here."));
     }
     const AttentionRunPointer& known = m_session->results().ofAnalysis.get<AttentionRunPointer>();
     if (known && known != m_explorer->run()) return show(known);

@@ -292,7 +292,7 @@ std::string CauseWords::shotChanges(std::size_t lost, std::size_t gained) {
 
 std::string CauseWords::partsLeftOut(std::size_t shown, std::size_t all, const std::string& most) {
     return std::to_string(shown) + " of " + std::to_string(all) +
-           " parts shown; without each of the others 1 - tau is at most " + most + ".";
+           " parts shown; for each of the others, 1 - tau is at most " + most + ".";
 }
 
 Sheet explanationSheet(const Explanation& explanation, const SheetStyle& style,

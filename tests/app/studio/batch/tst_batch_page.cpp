@@ -112,8 +112,8 @@ void TestBatchPage::tellsOfWorkersThatDiedAndOfARunWithoutAny() {
     open(run);
     const QString said = page()->statusText();
     QVERIFY2(said.contains(QStringLiteral("3 waiting")), qPrintable(said));
-    QVERIFY2(said.contains(QStringLiteral("silent for two minutes left 1 video")),
-             qPrintable(said));
+    QVERIFY2(said.contains(QStringLiteral("1 video")), qPrintable(said));
+    QVERIFY2(said.contains(QStringLiteral("not responded for two minutes")), qPrintable(said));
     QVERIFY2(said.contains(QStringLiteral("No worker is running")), qPrintable(said));
     QVERIFY(button(QStringLiteral("Copy the command")));
     button(QStringLiteral("Copy the command"))->click();

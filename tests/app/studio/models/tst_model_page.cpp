@@ -143,7 +143,7 @@ void ModelPageTest::fetchShowsProgressAndCanBeStopped() {
     m_window->models()->fetch(QStringLiteral("googlenet"));
     QCOMPARE(m_window->jobsBar()->jobCount(), 1);
     const int entry = m_window->jobsPanel()->ids().last();
-    QTRY_VERIFY(m_window->jobsPanel()->jobText(entry).contains(QStringLiteral("Fetching")));
+    QTRY_VERIFY(m_window->jobsPanel()->jobText(entry).contains(QStringLiteral("Downloading")));
     Q_EMIT m_window->jobsPanel()->cancelRequested(entry);
     QTRY_VERIFY(!m_window->models()->isFetching());
     QCOMPARE(m_window->jobsPanel()->stateOf(entry), int(TaskState::Stopped));

@@ -270,7 +270,7 @@ TEST_F(Explain, figuresLeaveOutWhatChangesNothing) {
     EXPECT_FALSE(drawn(few, "part 5"));
     EXPECT_TRUE(drawn(few, "0.00  1 shot lost"));
     EXPECT_TRUE(drawn(few,
-                      "6 of 70 parts shown; without each of the others 1 - tau is at most "
+                      "6 of 70 parts shown; for each of the others, 1 - tau is at most "
                       "0.00."));
     // The ones that change most, if many count; no higher than a page.
     for (SwitchEffect& effect : many.switches) effect.tau -= 0.01;

@@ -565,8 +565,8 @@
         <translation>S&amp;chnitte</translation>
     </message>
     <message>
-        <source>Folder for the skims</source>
-        <translation>Ordner für die Kurzfassungen</translation>
+        <source>Output folder</source>
+        <translation>Ausgabeordner</translation>
     </message>
     <message>
         <source>Choose a video.</source>
@@ -1073,8 +1073,8 @@
         <translation>Warum wurde der Shot bei %1 behalten?</translation>
     </message>
     <message>
-        <source>Why was the shot at %1 left out?</source>
-        <translation>Warum wurde der Shot bei %1 weggelassen?</translation>
+        <source>Why was the shot at %1 dropped?</source>
+        <translation>Warum wurde der Shot bei %1 verworfen?</translation>
     </message>
     <message>
         <source>Why were these shots chosen?</source>
@@ -2227,8 +2227,8 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Kein Shot passt in die Ziellänge von %1: Der kürzeste dauert %2, also %3 zu lang.</translation>
     </message>
     <message>
-        <source>The shots you keep last %1, %2 more than the target length of %3.</source>
-        <translation>Die von Ihnen behaltenen Shots dauern %1, also %2 länger als die Ziellänge von %3.</translation>
+        <source>Your shots need %1, %2 more than the target length of %3.</source>
+        <translation>Ihre Shots brauchen %1, also %2 mehr als die Ziellänge von %3.</translation>
     </message>
     <message>
         <source>There are no shots to choose from.</source>
@@ -2665,8 +2665,8 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>&amp;Durchsuchen…</translation>
     </message>
     <message>
-        <source>File to write</source>
-        <translation>Zu schreibende Datei</translation>
+        <source>Output file</source>
+        <translation>Ausgabedatei</translation>
     </message>
     <message>
         <source>&amp;File</source>
@@ -6229,8 +6229,8 @@ hier mit ihren Gründen.</translation>
         <translation>Exportieren…</translation>
     </message>
     <message>
-        <source>Write a copy of the learned preferences</source>
-        <translation>Eine Kopie der gelernten Vorlieben schreiben</translation>
+        <source>Export a copy of the learned preferences</source>
+        <translation>Eine Kopie der gelernten Vorlieben exportieren</translation>
     </message>
     <message>
         <source>Import…</source>
@@ -6283,7 +6283,7 @@ hier mit ihren Gründen.</translation>
     </message>
     <message>
         <source>Based on %1 in %2. Right: you tend to keep it. Left: you tend to drop it. Pale: uncertain.</source>
-        <translation>Aus %1 in %2. Rechts: Das behalten Sie eher. Links: Das lassen Sie eher weg. Blass: unsicher.</translation>
+        <translation>Aus %1 in %2. Rechts: Das behalten Sie eher. Links: Das verwerfen Sie eher. Blass: unsicher.</translation>
     </message>
 </context>
 <context>
@@ -6560,8 +6560,8 @@ hier mit ihren Gründen.</translation>
     <message numerus="yes">
         <source>dropping filler words (%n)</source>
         <translation>
-            <numerusform>„Füllwörter weglassen (%n)“</numerusform>
-            <numerusform>„Füllwörter weglassen (%n)“</numerusform>
+            <numerusform>„Füllwörter verwerfen (%n)“</numerusform>
+            <numerusform>„Füllwörter verwerfen (%n)“</numerusform>
         </translation>
     </message>
     <message>
@@ -6616,7 +6616,7 @@ hier mit ihren Gründen.</translation>
     </message>
     <message>
         <source>Drop filler words (um, uh)</source>
-        <translation>Füllwörter weglassen (äh, ähm)</translation>
+        <translation>Füllwörter verwerfen (äh, ähm)</translation>
     </message>
     <message>
         <source>No filler words were found</source>
@@ -6665,7 +6665,7 @@ hier mit ihren Gründen.</translation>
     </message>
     <message>
         <source>dropped, %1</source>
-        <translation>weggelassen, %1</translation>
+        <translation>verworfen, %1</translation>
     </message>
 </context>
 <context>
@@ -6726,8 +6726,8 @@ hier mit ihren Gründen.</translation>
         <translation>Erstellt eine andere Kurzfassung gleicher Länge aus Shots, die diese auslässt. Shots, die Sie behalten, bleiben.</translation>
     </message>
     <message>
-        <source>Write the kept shots as one video</source>
-        <translation>Die behaltenen Shots als ein Video schreiben</translation>
+        <source>Export the kept shots as one video</source>
+        <translation>Die behaltenen Shots als ein Video exportieren</translation>
     </message>
     <message>
         <source>Another skim</source>

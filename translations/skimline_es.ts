@@ -565,8 +565,8 @@
         <translation>C&amp;ortes</translation>
     </message>
     <message>
-        <source>Folder for the skims</source>
-        <translation>Carpeta para los resúmenes</translation>
+        <source>Output folder</source>
+        <translation>Carpeta de salida</translation>
     </message>
     <message>
         <source>Choose a video.</source>
@@ -1073,8 +1073,8 @@
         <translation>¿Por qué se conservó el plano de %1?</translation>
     </message>
     <message>
-        <source>Why was the shot at %1 left out?</source>
-        <translation>¿Por qué se dejó fuera el plano de %1?</translation>
+        <source>Why was the shot at %1 dropped?</source>
+        <translation>¿Por qué se descartó el plano de %1?</translation>
     </message>
     <message>
         <source>Why were these shots chosen?</source>
@@ -2227,8 +2227,8 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Ningún plano cabe en la duración objetivo de %1: el más corto dura %2, es decir, %3 más.</translation>
     </message>
     <message>
-        <source>The shots you keep last %1, %2 more than the target length of %3.</source>
-        <translation>Los planos que conserva duran %1, es decir, %2 más que la duración objetivo de %3.</translation>
+        <source>Your shots need %1, %2 more than the target length of %3.</source>
+        <translation>Sus planos necesitan %1, es decir, %2 más que la duración objetivo de %3.</translation>
     </message>
     <message>
         <source>There are no shots to choose from.</source>
@@ -2665,8 +2665,8 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>&amp;Examinar…</translation>
     </message>
     <message>
-        <source>File to write</source>
-        <translation>Archivo que se escribirá</translation>
+        <source>Output file</source>
+        <translation>Archivo de salida</translation>
     </message>
     <message>
         <source>&amp;File</source>
@@ -6229,8 +6229,8 @@ aparecen aquí con sus razones.</translation>
         <translation>Exportar…</translation>
     </message>
     <message>
-        <source>Write a copy of the learned preferences</source>
-        <translation>Escribir una copia de las preferencias aprendidas</translation>
+        <source>Export a copy of the learned preferences</source>
+        <translation>Exportar una copia de las preferencias aprendidas</translation>
     </message>
     <message>
         <source>Import…</source>
@@ -6726,8 +6726,8 @@ aparecen aquí con sus razones.</translation>
         <translation>Crea otro resumen de la misma duración con planos que este deja fuera. Los planos que usted conserva se mantienen.</translation>
     </message>
     <message>
-        <source>Write the kept shots as one video</source>
-        <translation>Escribir los planos conservados como un solo vídeo</translation>
+        <source>Export the kept shots as one video</source>
+        <translation>Exportar los planos conservados como un solo vídeo</translation>
     </message>
     <message>
         <source>Another skim</source>

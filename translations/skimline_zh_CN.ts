@@ -562,8 +562,8 @@
         <translation>切点(&amp;U)</translation>
     </message>
     <message>
-        <source>Folder for the skims</source>
-        <translation>存放精简版的文件夹</translation>
+        <source>Output folder</source>
+        <translation>输出文件夹</translation>
     </message>
     <message>
         <source>Choose a video.</source>
@@ -1066,8 +1066,8 @@
         <translation>为什么保留 %1 处的镜头？</translation>
     </message>
     <message>
-        <source>Why was the shot at %1 left out?</source>
-        <translation>为什么略去 %1 处的镜头？</translation>
+        <source>Why was the shot at %1 dropped?</source>
+        <translation>为什么舍弃 %1 处的镜头？</translation>
     </message>
     <message>
         <source>Why were these shots chosen?</source>
@@ -2219,8 +2219,8 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>没有镜头符合目标长度 %1：最短的镜头为 %2，超出 %3。</translation>
     </message>
     <message>
-        <source>The shots you keep last %1, %2 more than the target length of %3.</source>
-        <translation>您保留的镜头共 %1，比目标长度 %3 多 %2。</translation>
+        <source>Your shots need %1, %2 more than the target length of %3.</source>
+        <translation>您保留的镜头需要 %1，比目标长度 %3 多 %2。</translation>
     </message>
     <message>
         <source>There are no shots to choose from.</source>
@@ -2656,8 +2656,8 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>浏览(&amp;B)…</translation>
     </message>
     <message>
-        <source>File to write</source>
-        <translation>要写入的文件</translation>
+        <source>Output file</source>
+        <translation>输出文件</translation>
     </message>
     <message>
         <source>&amp;File</source>
@@ -6201,8 +6201,8 @@ are listed here with reasons.</source>
         <translation>导出…</translation>
     </message>
     <message>
-        <source>Write a copy of the learned preferences</source>
-        <translation>写出已学习偏好的副本</translation>
+        <source>Export a copy of the learned preferences</source>
+        <translation>导出已学习偏好的副本</translation>
     </message>
     <message>
         <source>Import…</source>
@@ -6688,8 +6688,8 @@ are listed here with reasons.</source>
         <translation>用当前版本未保留的镜头生成另一个同样长度的精简版。您保留的镜头不变。</translation>
     </message>
     <message>
-        <source>Write the kept shots as one video</source>
-        <translation>将保留的镜头写成一个视频</translation>
+        <source>Export the kept shots as one video</source>
+        <translation>将保留的镜头导出为一个视频</translation>
     </message>
     <message>
         <source>Another skim</source>

@@ -189,7 +189,7 @@ void CausesPage::nameShot() {
     const QString time = timeText(m_range.start);
     const QString ofShot = !known            ? tr("Why was a shot kept?")
                            : isKept(m_range) ? tr("Why was the shot at %1 kept?").arg(time)
-                                             : tr("Why was the shot at %1 left out?").arg(time);
+                                             : tr("Why was the shot at %1 dropped?").arg(time);
     m_about->setText(asksAboutAll() ? tr("Why were these shots chosen?") : ofShot);
     m_about->setVisible(!m_explanation);
     m_ask->setText(asksAboutAll() ? tr("Explain the skim")

@@ -116,7 +116,7 @@ void BatchExportDialog::buildForm() {
 }
 
 void BatchExportDialog::browse() {
-    chooseFolder({this, tr("Folder for the skims"), m_folder->text()}, m_folder,
+    chooseFolder({this, tr("Output folder"), m_folder->text()}, m_folder,
                  [this](const QString& folder) { m_folder->setText(folder); });
 }
 

@@ -78,7 +78,7 @@ QGridLayout* ExportDialog::fieldsLayout() {
     auto* browseButton = new QPushButton(tr("&Browse…"), this);
     browseButton->setAutoDefault(false);
     connect(browseButton, &QPushButton::clicked, this, &ExportDialog::browse);
-    m_name->setAccessibleName(tr("File to write"));
+    m_name->setAccessibleName(tr("Output file"));
     auto* nameRow = new QHBoxLayout;
     nameRow->setSpacing(spacing::kUnit);
     nameRow->addWidget(m_name, 1);

@@ -114,7 +114,7 @@ QWidget* TastePage::buildButtons() {
     m_again = new QPushButton(tr("Analyse this video again"), box);
     m_again->setToolTip(tr("With the learned preferences; your own edits stay"));
     m_export = new QPushButton(tr("Export…"), box);
-    m_export->setToolTip(tr("Write a copy of the learned preferences"));
+    m_export->setToolTip(tr("Export a copy of the learned preferences"));
     m_import = new QPushButton(tr("Import…"), box);
     m_import->setToolTip(tr("Replace the learned preferences with a copy"));
     m_reset = new QPushButton(tr("Reset"), box);

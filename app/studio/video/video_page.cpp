@@ -116,7 +116,7 @@ QWidget* VideoPage::buildBudgetRow() {
     });
     m_export = new QPushButton(tr("Export skim…"), box);
     m_export->setObjectName(QStringLiteral("primary"));
-    m_export->setToolTip(tr("Write the kept shots as one video"));
+    m_export->setToolTip(tr("Export the kept shots as one video"));
     standFor(m_export, "file.export");
     connect(m_export, &QPushButton::clicked, this, &VideoPage::exportRequested);
     m_exportMenu = new QToolButton(box);

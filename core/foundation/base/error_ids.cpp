@@ -96,7 +96,7 @@ public:
          TRANSLATED(
              "No shot fits the target length of %1: the shortest one lasts %2, %3 too long.")},
         {ErrorId::LockedShotsTooLong,
-         TRANSLATED("The shots you keep last %1, %2 more than the target length of %3.")},
+         TRANSLATED("Your shots need %1, %2 more than the target length of %3.")},
         {ErrorId::NoShots, TRANSLATED("There are no shots to choose from.")},
         {ErrorId::WeightsMissing,
          TRANSLATED("The weights of %1 (%2) are not installed; get them with \"skimline models "

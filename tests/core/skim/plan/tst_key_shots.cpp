@@ -185,7 +185,7 @@ TEST(KeyShots, saysByHowMuchTheBudgetIsMissed) {
         "No shot fits the target length of 1.60 s: the shortest one lasts 2.00 s, 0.40 s more.");
     shots[0].lock = shots[1].lock = Lock::In;
     EXPECT_EQ(sentenceOf(shots, 75),
-              "The shots you keep last 4.00 s, 1.00 s more than the target length of 3.00 s.");
+              "Your shots need 4.00 s, 1.00 s more than the target length of 3.00 s.");
     for (Shot& shot : shots) shot.lock = Lock::Out;
     EXPECT_EQ(sentenceOf(shots, 75), "You have dropped every shot, so nothing is left to keep.");
     shots.clear();

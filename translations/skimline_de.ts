@@ -326,8 +326,8 @@
         <translation>Gewicht</translation>
     </message>
     <message>
-        <source>Searching the whole map…</source>
-        <translation>Die ganze Karte wird durchsucht…</translation>
+        <source>Searching the whole map</source>
+        <translation>Die ganze Karte wird durchsucht</translation>
     </message>
     <message>
         <source>No links were found in this map.</source>
@@ -2717,8 +2717,8 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Das ist ein Ordner.</translation>
     </message>
     <message>
-        <source>Estimating size and time…</source>
-        <translation>Größe und Dauer werden geschätzt…</translation>
+        <source>Estimating size and time</source>
+        <translation>Größe und Dauer werden geschätzt</translation>
     </message>
     <message>
         <source>Include &amp;subtitles</source>
@@ -3296,8 +3296,8 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Abbrechen</translation>
     </message>
     <message>
-        <source>stopping…</source>
-        <translation>wird angehalten…</translation>
+        <source>Stopping</source>
+        <translation>Wird angehalten</translation>
     </message>
     <message>
         <source>Cancel: %1</source>
@@ -3382,8 +3382,8 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Wartet</translation>
     </message>
     <message>
-        <source>stopping…</source>
-        <translation>wird angehalten…</translation>
+        <source>Stopping</source>
+        <translation>Wird angehalten</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -6679,8 +6679,8 @@ hier mit ihren Gründen.</translation>
         <translation>wartet</translation>
     </message>
     <message>
-        <source>analysing…</source>
-        <translation>wird analysiert…</translation>
+        <source>analysing</source>
+        <translation>wird analysiert</translation>
     </message>
     <message>
         <source>unreadable</source>
@@ -7096,8 +7096,8 @@ hier mit ihren Gründen.</translation>
         <translation>Vorschau der exportierten Bilder</translation>
     </message>
     <message>
-        <source>Looking for the subject…</source>
-        <translation>Das Motiv wird gesucht …</translation>
+        <source>Finding the subject</source>
+        <translation>Das Motiv wird gesucht</translation>
     </message>
     <message>
         <source>No preview available.</source>
@@ -7126,8 +7126,8 @@ hier mit ihren Gründen.</translation>
 <context>
     <name>skimline::WordsController</name>
     <message>
-        <source>Looking for a transcript…</source>
-        <translation>Ein Transkript wird gesucht…</translation>
+        <source>Looking for a transcript</source>
+        <translation>Ein Transkript wird gesucht</translation>
     </message>
     <message>
         <source>The transcript could not be read</source>

@@ -326,8 +326,8 @@
         <translation>Peso</translation>
     </message>
     <message>
-        <source>Searching the whole map…</source>
-        <translation>Buscando en todo el mapa…</translation>
+        <source>Searching the whole map</source>
+        <translation>Buscando en todo el mapa</translation>
     </message>
     <message>
         <source>No links were found in this map.</source>
@@ -2717,8 +2717,8 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Es una carpeta.</translation>
     </message>
     <message>
-        <source>Estimating size and time…</source>
-        <translation>Calculando el tamaño y el tiempo…</translation>
+        <source>Estimating size and time</source>
+        <translation>Calculando el tamaño y el tiempo</translation>
     </message>
     <message>
         <source>Include &amp;subtitles</source>
@@ -3296,8 +3296,8 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Cancelar</translation>
     </message>
     <message>
-        <source>stopping…</source>
-        <translation>deteniendo…</translation>
+        <source>Stopping</source>
+        <translation>Deteniendo</translation>
     </message>
     <message>
         <source>Cancel: %1</source>
@@ -3382,8 +3382,8 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>En espera</translation>
     </message>
     <message>
-        <source>stopping…</source>
-        <translation>deteniendo…</translation>
+        <source>Stopping</source>
+        <translation>Deteniendo</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -6679,8 +6679,8 @@ aparecen aquí con sus razones.</translation>
         <translation>en espera</translation>
     </message>
     <message>
-        <source>analysing…</source>
-        <translation>analizando…</translation>
+        <source>analysing</source>
+        <translation>analizando</translation>
     </message>
     <message>
         <source>unreadable</source>
@@ -7096,8 +7096,8 @@ aparecen aquí con sus razones.</translation>
         <translation>Vista previa de los fotogramas exportados</translation>
     </message>
     <message>
-        <source>Looking for the subject…</source>
-        <translation>Buscando el motivo…</translation>
+        <source>Finding the subject</source>
+        <translation>Buscando el motivo</translation>
     </message>
     <message>
         <source>No preview available.</source>
@@ -7126,8 +7126,8 @@ aparecen aquí con sus razones.</translation>
 <context>
     <name>skimline::WordsController</name>
     <message>
-        <source>Looking for a transcript…</source>
-        <translation>Buscando una transcripción…</translation>
+        <source>Looking for a transcript</source>
+        <translation>Buscando una transcripción</translation>
     </message>
     <message>
         <source>The transcript could not be read</source>

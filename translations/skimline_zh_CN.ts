@@ -325,8 +325,8 @@
         <translation>权重</translation>
     </message>
     <message>
-        <source>Searching the whole map…</source>
-        <translation>正在搜索整张图…</translation>
+        <source>Searching the whole map</source>
+        <translation>正在搜索整张图</translation>
     </message>
     <message>
         <source>No links were found in this map.</source>
@@ -2708,8 +2708,8 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>这是一个文件夹。</translation>
     </message>
     <message>
-        <source>Estimating size and time…</source>
-        <translation>正在估算大小和用时…</translation>
+        <source>Estimating size and time</source>
+        <translation>正在估算大小和用时</translation>
     </message>
     <message>
         <source>Include &amp;subtitles</source>
@@ -3282,8 +3282,8 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>取消</translation>
     </message>
     <message>
-        <source>stopping…</source>
-        <translation>正在停止…</translation>
+        <source>Stopping</source>
+        <translation>正在停止</translation>
     </message>
     <message>
         <source>Cancel: %1</source>
@@ -3366,8 +3366,8 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>等待中</translation>
     </message>
     <message>
-        <source>stopping…</source>
-        <translation>正在停止…</translation>
+        <source>Stopping</source>
+        <translation>正在停止</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -6641,8 +6641,8 @@ are listed here with reasons.</source>
         <translation>等待中</translation>
     </message>
     <message>
-        <source>analysing…</source>
-        <translation>正在分析…</translation>
+        <source>analysing</source>
+        <translation>正在分析</translation>
     </message>
     <message>
         <source>unreadable</source>
@@ -7058,8 +7058,8 @@ are listed here with reasons.</source>
         <translation>导出画面的预览</translation>
     </message>
     <message>
-        <source>Looking for the subject…</source>
-        <translation>正在寻找主体…</translation>
+        <source>Finding the subject</source>
+        <translation>正在查找主体</translation>
     </message>
     <message>
         <source>No preview available.</source>
@@ -7088,8 +7088,8 @@ are listed here with reasons.</source>
 <context>
     <name>skimline::WordsController</name>
     <message>
-        <source>Looking for a transcript…</source>
-        <translation>正在查找文字稿…</translation>
+        <source>Looking for a transcript</source>
+        <translation>正在查找文字稿</translation>
     </message>
     <message>
         <source>The transcript could not be read</source>

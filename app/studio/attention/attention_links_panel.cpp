@@ -55,7 +55,7 @@ void AttentionLinksPanel::setNeighboursPossible(bool possible) {
 void AttentionLinksPanel::setBusy() {
     m_list->clear();
     m_links.clear();
-    m_note->setText(tr("Searching the whole map…"));
+    m_note->setText(tr("Searching the whole map"));
 }
 
 void AttentionLinksPanel::setLinks(const std::vector<AttentionLink>& links, const MapAxis& rows,

@@ -103,7 +103,7 @@ QGridLayout* ExportDialog::fieldsLayout() {
     m_estimate->setWordWrap(true);
     // Room for two lines, so that the dialog does not jump when the answer comes; in letters of
     // this language, which may be higher than the font's own.
-    const QString line = tr("Estimating size and time…");
+    const QString line = tr("Estimating size and time");
     const QRect two = fontMetrics().boundingRect(QRect(0, 0, 1000, 1000), 0, line + u'\n' + line);
     m_estimate->setMinimumHeight(two.height());
     m_estimate->setAlignment(Qt::AlignLeft | Qt::AlignTop);
@@ -356,7 +356,7 @@ void ExportDialog::refresh() {
     m_export->setEnabled(reason.isEmpty());
     const bool usable = reason.isEmpty() || isTaken();
     m_overwrite->setVisible(usable && !asked.isEmpty());
-    m_estimate->setText(usable ? tr("Estimating size and time…") : QString());
+    m_estimate->setText(usable ? tr("Estimating size and time") : QString());
     if (usable) Q_EMIT estimateWanted();
 }
 

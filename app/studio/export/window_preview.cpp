@@ -87,7 +87,7 @@ void WindowPreview::paintEvent(QPaintEvent*) {
     if (!m_frames.empty()) return;
     painter.setPen(palette().color(QPalette::WindowText));
     painter.drawText(rect(), Qt::AlignCenter | Qt::TextWordWrap,
-                     m_waiting ? tr("Looking for the subject…") : tr("No preview available."));
+                     m_waiting ? tr("Finding the subject") : tr("No preview available."));
 }
 
 }  // namespace skimline

@@ -252,7 +252,7 @@ void WordsController::show() {
     if (known.spoken) {
         m_page->showWords(known.spoken, known.subtitles != nullptr);
     } else if (m_task.isRunning()) {
-        m_page->showEmpty(tr("Looking for a transcript…"), {}, false);
+        m_page->showEmpty(tr("Looking for a transcript"), {}, false);
     } else if (known.failure && known.failure->code == ErrorCode::Cancelled) {
         m_page->showEmpty(tr("The search for a transcript was stopped."), {}, true);
     } else if (known.failure && known.failure->code != ErrorCode::NotFound) {

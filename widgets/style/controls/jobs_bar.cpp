@@ -41,7 +41,7 @@ public:
     }
 
     void display(const JobView& view) {
-        const QString stage = view.cancelling ? JobsBar::tr("stopping…") : view.stage;
+        const QString stage = view.cancelling ? JobsBar::tr("Stopping") : view.stage;
         m_text->setText(
             stage.isEmpty()
                 ? view.title

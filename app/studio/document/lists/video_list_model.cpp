@@ -59,7 +59,7 @@ QString VideoListModel::detail(const VideoSession& session) const {
         case VideoState::Waiting:
             return tr("waiting");
         case VideoState::Analysing:
-            return tr("analysing…");
+            return tr("analysing");
         case VideoState::Failed:
             return tr("unreadable");
         case VideoState::Cancelled:

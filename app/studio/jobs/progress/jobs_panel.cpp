@@ -85,7 +85,7 @@ public:
 
     void display(const JobView& view) {
         if (m_state != TaskState::Running) setState(TaskState::Running);
-        m_text->setText(view.cancelling ? JobsPanel::tr("stopping…") : view.stage);
+        m_text->setText(view.cancelling ? JobsPanel::tr("Stopping") : view.stage);
         showFraction(m_bar, view.fraction);
         m_time->setText(view.cancelling ? QString() : timeLeftText(view.secondsLeft));
         m_cancel->setEnabled(!view.cancelling);

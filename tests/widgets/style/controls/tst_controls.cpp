@@ -218,7 +218,7 @@ void ControlsTest::jobsBarShowsStageTimeAndCancels() {
     button->click();
     QCOMPARE(cancel.first().first().toInt(), 7);
     bar.setJob(7, {QStringLiteral("a.mp4"), QStringLiteral("Scoring"), 0.5, 42, true});
-    QVERIFY(bar.jobText(7).contains(QStringLiteral("stopping")));
+    QVERIFY(bar.jobText(7).contains(QStringLiteral("Stopping")));
     QVERIFY(!button->isEnabled());
     bar.removeJob(7);
     bar.removeJob(7);

@@ -3122,7 +3122,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     <name>skimline::HighlightsPage</name>
     <message>
         <source>Any highlight, or a sound: %1</source>
-        <translation>任意精彩片段，或一种声音：%1</translation>
+        <translation>任意精彩片段，或一种声音（英文词）：%1</translation>
     </message>
     <message>
         <source>Sound to search for</source>

@@ -63,7 +63,7 @@ CLI::App* AttentionCommand::addTo(CLI::App& program) {
         ->add_option("-o,--output", m_output,
                      "The map, as an image (.png) or an array (.safetensors).")
         ->required();
-    command->add_flag("--overwrite", m_overwrite, "Replace a file that exists.");
+    command->add_flag("-y,--overwrite", m_overwrite, "Replace a file that exists.");
     m_keywords.addTo(*command);
     m_options.addModelTo(*command);
     m_options.addCommonTo(*command);

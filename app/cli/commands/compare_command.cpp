@@ -136,7 +136,7 @@ void CompareCommand::addFiguresTo(CLI::App& command) {
     command.add_option("--labels", m_labels, "Benchmark file whose annotation figure 3 shows.");
     command.add_option("--labels-key", m_labelsKey,
                        "Video of the benchmark file, for example video_7.");
-    command.add_flag("--overwrite", m_overwrite, "Replace files that exist.");
+    command.add_flag("-y,--overwrite", m_overwrite, "Replace files that exist.");
 }
 
 CompareRequest CompareCommand::request(Console& console) const {

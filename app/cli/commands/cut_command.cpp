@@ -75,7 +75,7 @@ CLI::App* CutCommand::addTo(CLI::App& program) {
         ->required();
     m_part.addTo(*command);
     m_files.addTo(*command, SkimFiles::Names::Allowed, SkimFiles::Of::AnyVideo);
-    command->add_flag("--overwrite", m_overwrite, "Replace files that exist.");
+    command->add_flag("-y,--overwrite", m_overwrite, "Replace files that exist.");
     command->add_flag("--json", m_json, "Print the result as JSON.");
     addClipMode(*command, m_mode);
     m_export.addTo(*command);

@@ -181,7 +181,7 @@ CLI::App* ExplainCommand::addTo(CLI::App& program) {
     beginGroup(*command, kOutputGroup);
     command->add_flag("--json", m_json, "Print the result as JSON.");
     command->add_option("-o,--output", m_output, "Figure of the result (.svg, .png, .pdf).");
-    command->add_flag("--overwrite", m_overwrite, "Replace a file that exists.");
+    command->add_flag("-y,--overwrite", m_overwrite, "Replace a file that exists.");
     m_options.addModelTo(*command);
     m_options.addCommonTo(*command);
     return command;

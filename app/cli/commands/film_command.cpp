@@ -124,7 +124,7 @@ CLI::App* FilmCommand::addTo(CLI::App& program) {
     m_command->add_option("--edl", m_edl,
                           "CMX 3600 edit list with a reel for each video; - is standard output.");
     m_command->add_option("--otio", m_otio, "OpenTimelineIO timeline; - is standard output.");
-    m_command->add_flag("--overwrite", m_overwrite, "Replace files that exist.");
+    m_command->add_flag("-y,--overwrite", m_overwrite, "Replace files that exist.");
     beginGroup(*m_command, kLengthGroup);
     m_command->add_option("--length", m_length,
                           "Length of the film: 90, 90s, 1:30, 2m or 00:01:30.5 (1:00).");

@@ -63,7 +63,7 @@ CLI::App* HighlightsCommand::addTo(CLI::App& program) {
                         "Use the highlight network in this file, not the bundled one.");
     command->add_option("--transcript", m_transcript,
                         "Subtitles or plain text; the default is the video's own.");
-    command->add_flag("--overwrite", m_overwrite, "Replace a file that exists.");
+    command->add_flag("-y,--overwrite", m_overwrite, "Replace a file that exists.");
     command->add_flag("--json", m_json, "Print the result as JSON.");
     beginGroup(*command, kSpeechGroup);
     addListen(*command, m_listensTo);

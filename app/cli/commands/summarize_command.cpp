@@ -84,7 +84,7 @@ CLI::App* SummarizeCommand::addTo(CLI::App& program) {
                      "The clip (.mp4 .mov .m4v .mkv .webm) or a folder for it.")
         ->required();
     m_files.addTo(*m_command, SkimFiles::Names::Allowed);
-    m_command->add_flag("--overwrite", m_overwrite, "Replace files that exist.");
+    m_command->add_flag("-y,--overwrite", m_overwrite, "Replace files that exist.");
     auto* resume = m_command->add_flag(
         "--resume", m_resume, "Make only what is missing in the folder or whose video changed.");
     m_command->add_flag("--json", m_json, "Print the result as JSON.");

@@ -85,7 +85,7 @@ CLI::App* TasteCommand::addTo(CLI::App& program) {
     m_reset = command->add_subcommand("reset", "Forget everything that was learned.");
     m_export = command->add_subcommand("export", "Write a copy of what was learned.");
     m_export->add_option("COPY", m_copy, "Write to this JSON file.")->required();
-    m_export->add_flag("--overwrite", m_overwrite, "Replace a file that exists.");
+    m_export->add_flag("-y,--overwrite", m_overwrite, "Replace a file that exists.");
     m_import = command->add_subcommand("import", "Replace what was learned here by a copy.");
     m_import->add_option("FILE", m_copy, "Read this JSON file.")->required();
     return command;

@@ -74,7 +74,7 @@ CLI::App* TranscribeCommand::addTo(CLI::App& program) {
     command->add_flag("--no-cache", m_noCache, "Listen again even if a transcript is cached.");
     beginGroup(*command, kOutputGroup);
     command->add_flag("-q,--quiet", m_quiet, "Print only errors.");
-    command->add_flag("--overwrite", m_overwrite, "Replace a file that exists.");
+    command->add_flag("-y,--overwrite", m_overwrite, "Replace a file that exists.");
     command->add_flag("--json", m_json, "Print every word with its times as JSON.");
     command->add_flag("--sounds", m_sounds, "Add to the JSON which sound made each word.");
     return command;

@@ -226,7 +226,7 @@ CLI::App* WordsCommand::addTo(CLI::App& program) {
                       "Prefer what is said in the skim, which analyses the video.");
     command->add_flag("--topics", m_topics, "A summary of every topic by itself.");
     beginGroup(*command, kOutputGroup);
-    command->add_flag("--overwrite", m_overwrite, "Replace files that exist.");
+    command->add_flag("-y,--overwrite", m_overwrite, "Replace files that exist.");
     command->add_flag("--json", m_json, "Print the result as JSON.");
     m_analysis.addCommonTo(*command);
     return command;

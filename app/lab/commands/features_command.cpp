@@ -43,7 +43,7 @@ CLI::App* FeaturesCommand::addTo(CLI::App& program) {
     command->add_option(
         "--cues", m_cues,
         "Write the cues of every sample to this CSV file: sharpness, motion, faces and others.");
-    command->add_flag("--overwrite", m_overwrite, "Replace the file if it is there already.");
+    command->add_flag("-y,--overwrite", m_overwrite, "Replace the file if it is there already.");
     command->add_flag("--json", m_json, "Print what was written as JSON on stdout.");
     m_options.addCommonTo(*command);
     return command;

@@ -211,7 +211,7 @@ CLI::App* WatchCommand::addTo(CLI::App& program) {
     addOption(*m_command, "--poll", m_poll, "Look into the folder this often, in seconds.");
     m_command->add_flag("--once", m_once, "End when every video that is there was tried.");
     beginGroup(*m_command, kOutputGroup);
-    m_command->add_flag("--overwrite", m_overwrite,
+    m_command->add_flag("-y,--overwrite", m_overwrite,
                         "Make skims again whose options changed or that have no record.");
     m_command->add_flag("--log-json", m_logJson, "Print what happens as JSON lines on stderr.");
     m_worker.addTo(*m_command);

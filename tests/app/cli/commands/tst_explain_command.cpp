@@ -75,6 +75,7 @@ TEST_F(ExplainCommandLine, aFigureIsWrittenOnceUnlessAskedFor) {
     const Outcome again = explain(draw);
     EXPECT_EQ(again.status, 1);
     EXPECT_NE(again.err.find("--overwrite"), std::string::npos);
+    EXPECT_EQ(explain({"--shot", "2", "-o", path("causes.svg"), "-y"}).status, 0);
 }
 
 TEST_F(ExplainCommandLine, badInputIsOneSentence) {

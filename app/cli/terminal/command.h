@@ -25,7 +25,6 @@ struct CommandContext {
 inline constexpr int kSuccess = 0;
 inline constexpr int kFailure = 1;
 inline constexpr int kWrongUsage = 2;
-inline constexpr int kInterrupted = 130;
 
 /// One subcommand: declares its options, then runs with what was typed.
 class Command {

@@ -128,7 +128,7 @@ int runGuarded(Command& command, const CLI::App& typed, const CommandContext& co
         const Error error = currentError();
         console.log(LogLevel::Error, sentenceOf(error, typed));
         for (const std::filesystem::path& target : missing) removeEmpty(target);
-        if (error.code() == ErrorCode::Cancelled) return kInterrupted;
+        if (error.code() == ErrorCode::Cancelled) return InterruptGuard::exitStatus();
         return error.code() == ErrorCode::Usage ? kWrongUsage : kFailure;
     }
 }

@@ -45,7 +45,8 @@ void registerCommands(CLI::App& parent, std::span<const MakeCommand> makers,
 /// The whole command line program but for `main`.
 /// @param arguments  without the program's name
 /// @param isolates  videos are decoded in locked-up processes; only before there are threads
-/// @return 0 success, 1 failure, 2 wrong usage, 130 cancelled; never throws
+/// @return 0 success, 1 failure, 2 wrong usage, 130 cancelled (143 by
+/// SIGTERM, 129 by SIGHUP); never throws
 int runCommandLine(const Program& program, const std::vector<std::string>& arguments,
                    const Streams& streams, const StopFlag& stop, bool isolates = false);
 

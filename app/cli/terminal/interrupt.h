@@ -16,8 +16,8 @@ public:
     InterruptGuard(const InterruptGuard&) = delete;
     InterruptGuard& operator=(const InterruptGuard&) = delete;
 
-    /// Exit status of a program that a signal stopped: 130 for Ctrl-C, 143 for a termination
-    /// request.
+    /// Exit status of a program that a signal stopped, as shells count: 130 for Ctrl-C, 143 for a
+    /// termination request, 129 for the loss of the terminal; 130 without a signal.
     static int exitStatus();
 
 private:

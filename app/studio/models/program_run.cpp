@@ -21,7 +21,9 @@ namespace {
 
 constexpr int kUsualPatience = 20'000;
 constexpr int kPatienceAtTheEnd = 3'000;
-constexpr int kInterrupted = 130;  // exit status of a program that was asked to stop and did
+// Exit status of a program that was asked to stop and did: by Ctrl-C, by SIGTERM.
+constexpr int kInterrupted = 130;
+constexpr int kTerminated = 143;
 
 const QString kProgramName = QStringLiteral("skimline-lab");
 
@@ -142,7 +144,7 @@ void ProgramRun::onFinished(int status, QProcess::ExitStatus how) {
     if (crashed)
         return end(RunState::Failed,
                    tr("The process was killed; it can be resumed from its last saved state."));
-    if (status == kInterrupted)
+    if (status == kInterrupted || status == kTerminated)
         return end(RunState::Stopped, tr("Stopped; it can be resumed from its last saved state."));
     end(RunState::Failed,
         m_lastWords.isEmpty() ? tr("The process exited without a message.") : m_lastWords);

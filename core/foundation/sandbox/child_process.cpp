@@ -21,7 +21,14 @@ namespace skimline {
 namespace {
 
 constexpr std::chrono::milliseconds kAskEvery{5};
-constexpr int kInterrupted = 128 + SIGINT;  ///< as shells say it
+constexpr int kSignalled = 128;  ///< plus the signal: exit status, as shells count
+constexpr int kInterrupted = kSignalled + SIGINT;
+
+/// Whether a program ended because it was asked to.
+bool isStopped(int status) {
+    return status == kInterrupted || status == kSignalled + SIGTERM ||
+           status == kSignalled + SIGHUP;
+}
 
 int handleOf(pid_t process) {
 #ifdef SYS_pidfd_open
@@ -87,7 +94,7 @@ ChildProcess::State ChildProcess::state() {
     } else if (WEXITSTATUS(status) == EXIT_SUCCESS) {
         m_state = State::Succeeded;
     } else {
-        m_state = WEXITSTATUS(status) == kInterrupted ? State::Stopped : State::Failed;
+        m_state = isStopped(WEXITSTATUS(status)) ? State::Stopped : State::Failed;
     }
     return m_state;
 }

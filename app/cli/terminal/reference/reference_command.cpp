@@ -198,7 +198,7 @@ Wrong usage.
 The only video of a share of a batch cannot be skimmed; another attempt would end the same way.
 .TP
 .BR 130 ", " 143
-Cancelled; 143 where a batch was told to end.
+Cancelled: 130 by Ctrl-C, 143 by a termination request.
 .SH ENVIRONMENT
 .TP
 .B SKIMLINE_MODELS

@@ -142,7 +142,7 @@ TEST_F(FilmCommandTest, stopsAndLeavesNothing) {
     StopFlag stop;
     stop.request();
     const auto before = files();
-    EXPECT_EQ(film({"-o", path("film.mp4")}, stop).status, kInterrupted);
+    EXPECT_EQ(film({"-o", path("film.mp4")}, stop).status, 130);
     EXPECT_EQ(files(), before);
 }
 

@@ -19,6 +19,7 @@ TEST(Interrupt, everyWayToEndAProgramStopsTheWork) {
             EXPECT_FALSE(stop.requested());
             std::raise(number);
             EXPECT_TRUE(stop.requested()) << number;
+            EXPECT_EQ(InterruptGuard::exitStatus(), 128 + number);
             EXPECT_EQ(std::signal(number, SIG_DFL), SIG_DFL) << "the second time ends at once";
         }
         EXPECT_EQ(std::signal(number, SIG_DFL), SIG_DFL);

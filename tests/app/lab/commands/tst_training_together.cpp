@@ -186,7 +186,7 @@ TEST_F(TrainingTogether, oneThatIsStoppedWhileItWaitsForAnotherEndsSoon) {
     kill(processes[0], SIGTERM);
     const int status = test::waitFor(processes[0]);
     EXPECT_TRUE(WIFEXITED(status));
-    EXPECT_EQ(WEXITSTATUS(status), 130);
+    EXPECT_EQ(WEXITSTATUS(status), 143);
     EXPECT_TRUE(fs::exists(m_folder / "run/state.safetensors"));
     kill(processes[1], SIGCONT);
     EXPECT_NE(test::waitFor(processes[1]), 0);

@@ -119,6 +119,7 @@ TEST(ChildProcess, itsStatusIsWhatTheWorkReturns) {
     EXPECT_EQ(endOfStatus(0), State::Succeeded);
     EXPECT_EQ(endOfStatus(1), State::Failed);
     EXPECT_EQ(endOfStatus(130), State::Stopped);
+    EXPECT_EQ(endOfStatus(143), State::Stopped);
 }
 
 TEST(ChildProcess, anExceptionIsACrash) {

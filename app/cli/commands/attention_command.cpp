@@ -42,8 +42,8 @@ private:
     KeywordCommandOptions m_keywords;
     std::string m_video;
     std::string m_part = "encoder";
-    std::int64_t m_layer = 0;
-    std::int64_t m_head = 0;
+    std::int64_t m_layer = 1;
+    std::int64_t m_head = 1;
     std::string m_output;
     bool m_overwrite = false;
 };
@@ -56,8 +56,8 @@ CLI::App* AttentionCommand::addTo(CLI::App& program) {
     command->add_option("--part", m_part, "Part of the network.")
         ->check(CLI::IsMember({"encoder", "decoder", "cross"}))
         ->capture_default_str();
-    command->add_option("--layer", m_layer, "Layer, counted from 0.")->capture_default_str();
-    command->add_option("--head", m_head, "Head, counted from 0.")->capture_default_str();
+    addOption(*command, "--layer", m_layer, "Layer, counted from 1.")->check(CLI::Range(1, 1000));
+    addOption(*command, "--head", m_head, "Head, counted from 1.")->check(CLI::Range(1, 1000));
     beginGroup(*command, kOutputGroup);
     command
         ->add_option("-o,--output", m_output,
@@ -81,7 +81,8 @@ int AttentionCommand::run(const CommandContext& context) {
         context.console.context(context.stop, request.video.filename().string());
     m_keywords.wordsOf(request.video).steer(request, {m_output}, runContext);
     const AttentionRunPointer run = traceAttention(request, runContext);
-    const FloatMatrix map = attentionMap(*run, {partFromName(m_part), m_layer, m_head}, runContext);
+    const HeadId head{partFromName(m_part), m_layer - 1, m_head - 1};
+    const FloatMatrix map = attentionMap(*run, head, runContext);
     writeAttentionMap(map, m_output, m_overwrite);
     context.console.out() << m_output << ": " << map.rows << " x " << map.cols << "\n";
     return kSuccess;

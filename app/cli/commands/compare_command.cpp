@@ -132,7 +132,7 @@ void CompareCommand::addFiguresTo(CLI::App& command) {
     command.add_flag("--causes", m_causes,
                      "Add a figure of causes: relevance of frames, ablation of heads.");
     command.add_option("--head", m_head,
-                       "Head of figure 6, PART:LAYER:HEAD counted from 0, such as encoder:5:0.");
+                       "Head of figure 6, PART:LAYER:HEAD counted from 1, such as encoder:6:1.");
     command.add_option("--labels", m_labels, "Benchmark file whose annotation figure 3 shows.");
     command.add_option("--labels-key", m_labelsKey,
                        "Video of the benchmark file, for example video_7.");

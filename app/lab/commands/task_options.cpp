@@ -105,7 +105,7 @@ void RunReport::addTo(CLI::App& command, TrainingMaps& maps, const std::string& 
         return addOption(command, name, value, text)->group("What a training leaves to look at");
     };
     add("--maps", m_heads,
-        "Keep the map of this head, PART:LAYER:HEAD counted from 0 (repeatable).");
+        "Keep the map of this head, PART:LAYER:HEAD counted from 1 (repeatable).");
     add("--map-every", maps.every, "Keep a map after this many " + every + ".")
         ->check(CLI::PositiveNumber);
     add("--report", m_report,

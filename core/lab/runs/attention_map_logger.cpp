@@ -36,7 +36,7 @@ void requireHead(const HeadId& choice, const FullTransNetConfig& config) {
     }
     throw Error(ErrorCode::Usage, "--maps",
                 nameOf(choice) + " does not exist: this network has " + std::to_string(layers) +
-                    " layers and " + std::to_string(config.heads) + " heads there, from 0.");
+                    " layers and " + std::to_string(config.heads) + " heads there.");
 }
 
 AttentionTrace traceOf(const Checkpoint& checkpoint, const FloatMatrix& features,
@@ -120,8 +120,8 @@ void AttentionMapLogger::writeIndex(std::int64_t step, double epoch,
     for (std::size_t i = 0; i < files.size(); ++i) {
         ordered_json map = {{"step", step},
                             {"part", partName(m_heads[i].part)},
-                            {"layer", m_heads[i].layer},
-                            {"head", m_heads[i].head},
+                            {"layer", m_heads[i].layer + 1},
+                            {"head", m_heads[i].head + 1},
                             {"rows", maps[i].rows},
                             {"columns", maps[i].cols},
                             {"picture", files[i] + ".png"},

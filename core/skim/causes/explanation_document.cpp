@@ -23,8 +23,8 @@ Json switchFacts(const Explanation& explanation, const SwitchEffect& effect) {
     facts["section"] = effect.section == AttentionPart::Encoder   ? "encoder"
                        : effect.section == AttentionPart::Decoder ? "decoder"
                                                                   : "cross";
-    if (effect.layer >= 0) facts["layer"] = effect.layer;
-    if (effect.head >= 0) facts["head"] = effect.head;
+    if (effect.layer >= 0) facts["layer"] = effect.layer + 1;
+    if (effect.head >= 0) facts["head"] = effect.head + 1;
     facts["tau"] = finite(effect.tau);
     facts["change"] = finite(1 - effect.tau);
     if (effect.slope) facts["first_order"] = finite(*effect.slope);

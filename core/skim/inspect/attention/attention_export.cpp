@@ -23,7 +23,7 @@ constexpr std::int64_t kSmallestSide = 512;
 FloatMatrix attentionMap(const AttentionInspection& run, const HeadId& head,
                          const RunContext& context) {
     if (head.layer < 0 || head.head < 0)
-        throw Error(ErrorCode::Usage, "head", "Layers and heads are counted from 0.");
+        throw Error(ErrorCode::Usage, "head", "Layers and heads are counted from 1.");
     const AttentionInspection::Size size = run.size(head.part);
     return run.image({head.part, head.layer, head.head},
                      {0, size.rows, 0, size.columns, size.rows, size.columns}, context);

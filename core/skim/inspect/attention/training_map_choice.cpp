@@ -35,17 +35,19 @@ HeadId headIdFromName(std::string_view name) {
         auto read = std::from_chars(name.data() + start.size(), end, choice.layer);
         if (read.ec != std::errc() || read.ptr == end || *read.ptr != ':') break;
         read = std::from_chars(read.ptr + 1, end, choice.head);
-        if (read.ec != std::errc() || read.ptr != end || choice.layer < 0 || choice.head < 0) break;
+        if (read.ec != std::errc() || read.ptr != end || choice.layer < 1 || choice.head < 1) break;
+        --choice.layer;
+        --choice.head;
         return choice;
     }
     throw Error(ErrorCode::Usage, "--maps",
                 "\"" + std::string(name.substr(0, 80)) +
-                    "\" names no head; encoder:5:0 is the first head of the sixth encoder layer.");
+                    "\" names no head; encoder:6:1 is the first head of the sixth encoder layer.");
 }
 
 std::string nameOf(const HeadId& choice) {
-    return partName(choice.part) + ":" + std::to_string(choice.layer) + ":" +
-           std::to_string(choice.head);
+    return partName(choice.part) + ":" + std::to_string(choice.layer + 1) + ":" +
+           std::to_string(choice.head + 1);
 }
 
 }  // namespace skimline

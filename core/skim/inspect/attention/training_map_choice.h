@@ -12,7 +12,7 @@
 
 namespace skimline {
 
-/// One head of one layer; HeadSelection may also mean several.
+/// One head of one layer, both counted from 0; HeadSelection may also mean several.
 struct HeadId {
     AttentionPart part = AttentionPart::Encoder;
     std::int64_t layer = 0;
@@ -24,7 +24,7 @@ struct HeadId {
 /// "encoder", "decoder" or "cross".
 std::string partName(AttentionPart part);
 
-/// "encoder:5:0": part, layer and head, counted from 0. @throws Error(Usage)
+/// "encoder:6:1" for layer 5, head 0: people count from 1. @throws Error(Usage)
 HeadId headIdFromName(std::string_view name);
 std::string nameOf(const HeadId& choice);
 

@@ -99,8 +99,8 @@ std::string headsCsv(const Comparison& comparison) {
         for (const HeadNumbers& head : run.numbers) {
             const HeadStatistics& of = head.numbers;
             const bool whole = head.head == HeadNumbers::kWholeLayer;
-            csv += row({csvField(run.name), shortestText(head.layer),
-                        whole ? "all" : shortestText(head.head), shortestText(of.entropy),
+            csv += row({csvField(run.name), shortestText(head.layer + 1),
+                        whole ? "all" : shortestText(head.head + 1), shortestText(of.entropy),
                         shortestText(of.band), shortestText(of.globals), shortestText(of.elsewhere),
                         shortestText(of.small), of.distance ? shortestText(*of.distance) : "",
                         shortestText(of.cells)});

@@ -15,8 +15,9 @@ namespace {
 void requireIndex(const char* what, std::int64_t index, std::int64_t count) {
     if (index >= 0 && index < count) return;
     throw Error(ErrorCode::Usage, what,
-                "There is no " + std::string(what) + " " + std::to_string(index) +
-                    ": this part has " + std::to_string(count) + ", counted from 0.");
+                "There is no " + std::string(what) + " " + std::to_string(index + 1) +
+                    ": this part has " + std::to_string(count) + " " + what +
+                    (count == 1 ? "." : "s."));
 }
 
 MapCells cellsOf(AttentionPart part) {

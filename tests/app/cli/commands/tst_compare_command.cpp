@@ -135,7 +135,7 @@ TEST_F(CompareCommandLine, figuresAreWrittenAndCanBeRead) {
     EXPECT_EQ(compare({"--runs", "lga", "full", "--figures", folder.string()}), 1);
     EXPECT_NE(m_err.find("is there already"), std::string::npos) << m_err;
     EXPECT_EQ(compare({"--runs", "lga", "full", "--figures", folder.string(), "--overwrite",
-                       "--head", "cross:1:2"}),
+                       "--head", "cross:2:3"}),
               0)
         << m_err;
 }
@@ -147,7 +147,8 @@ TEST_F(CompareCommandLine, badInputIsOneSentence) {
         {"--passes", "0"},
         {"--length", "0"},
         {"--head", "middle:1:2"},
-        {"--runs", "lga", "--figures", folder.string(), "--head", "encoder:9:0"}};
+        {"--head", "encoder:0:1"},
+        {"--runs", "lga", "--figures", folder.string(), "--head", "encoder:9:1"}};
     for (const auto& arguments : wrong) {
         EXPECT_EQ(compare(arguments), 2) << arguments.back();
         EXPECT_EQ(std::count(m_err.begin(), m_err.end(), '\n'), 1) << m_err;

@@ -159,7 +159,7 @@ TEST_F(CommandLine, featuresAndMapsAreWrittenOnce) {
     EXPECT_EQ(runWith(features).status, 1);
     for (const char* name : {"map.png", "map.safetensors"}) {
         const auto map = withEngine({"attention", fixture("scenes.mp4"), "--part", "cross",
-                                     "--layer", "1", "--head", "2", "-o", path(name)});
+                                     "--layer", "2", "--head", "3", "-o", path(name)});
         EXPECT_EQ(runWith(map).status, 0);
         EXPECT_GT(fs::file_size(path(name)), 0U);
         EXPECT_EQ(runWith(map).status, 1);
@@ -167,7 +167,13 @@ TEST_F(CommandLine, featuresAndMapsAreWrittenOnce) {
     const Outcome beyond = runWith(
         withEngine({"attention", fixture("scenes.mp4"), "--layer", "9", "-o", path("nine.png")}));
     EXPECT_EQ(beyond.status, 2);
+    EXPECT_NE(beyond.err.find("There is no layer 9: this part has 2 layers."), std::string::npos)
+        << beyond.err;
     EXPECT_FALSE(fs::exists(path("nine.png")));
+    const Outcome zeroth = runWith(
+        withEngine({"attention", fixture("scenes.mp4"), "--head", "0", "-o", path("zero.png")}));
+    EXPECT_EQ(zeroth.status, 2);
+    EXPECT_NE(zeroth.err.find("--head takes 1 to 1000"), std::string::npos) << zeroth.err;
 }
 
 TEST_F(CommandLine, modelsAndDoctorSpeakJson) {

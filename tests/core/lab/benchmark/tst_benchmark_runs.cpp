@@ -117,7 +117,7 @@ TEST_F(BenchmarkRuns, mapsOfChosenHeadsAreKeptAndChangeNothing) {
     request.seeds = {1};
     trainOnBenchmark(request, {}, RunContext());
     request.runFolder = m_folder / "watched";
-    request.maps.heads = {headIdFromName("encoder:0:3"), headIdFromName("cross:0:1")};
+    request.maps.heads = {headIdFromName("encoder:1:4"), headIdFromName("cross:1:2")};
     request.maps.every = 5;
     trainOnBenchmark(request, {}, RunContext());
     const fs::path fold = m_folder / "watched/seed-1/fold-1";
@@ -125,7 +125,8 @@ TEST_F(BenchmarkRuns, mapsOfChosenHeadsAreKeptAndChangeNothing) {
     ASSERT_EQ(index["maps"].size(), 4U);  // epochs 5 and 10 of 12
     EXPECT_EQ(index["maps"][2]["epoch"], 10);
     EXPECT_EQ(index["maps"][2]["part"], "encoder");
-    EXPECT_EQ(index["maps"][2]["head"], 3);
+    EXPECT_EQ(index["maps"][2]["layer"], 1);
+    EXPECT_EQ(index["maps"][2]["head"], 4);
     EXPECT_EQ(index["maps"][2]["rows"], 120);
     EXPECT_EQ(index["maps"][2]["columns"], 120);
     EXPECT_EQ(index["maps"][3]["part"], "cross");
@@ -141,15 +142,16 @@ TEST_F(BenchmarkRuns, mapsOfChosenHeadsAreKeptAndChangeNothing) {
               bytes(m_folder / "plain/seed-1/fold-1/final.safetensors"));
 
     request.runFolder = m_folder / "wrong";
-    request.maps.heads = {headIdFromName("encoder:1:0")};
+    request.maps.heads = {headIdFromName("encoder:2:1")};
     const auto noLayer = messageOf([&] { trainOnBenchmark(request, {}, RunContext()); });
-    EXPECT_NE(noLayer.find("encoder:1:0"), std::string::npos) << noLayer;
-    request.maps.heads = {headIdFromName("encoder:0:0")};
+    EXPECT_NE(noLayer.find("encoder:2:1"), std::string::npos) << noLayer;
+    request.maps.heads = {headIdFromName("encoder:1:1")};
     request.maps.video = "made/video_77";
     const auto noVideo = messageOf([&] { trainOnBenchmark(request, {}, RunContext()); });
     EXPECT_NE(noVideo.find("video_77"), std::string::npos) << noVideo;
-    for (const char* name : {"", "encoder", "encoder:0", "encoder:0:", "encoder:-1:0", "head:0:0",
-                             "encoder:0:1x", "encoder:99999999999999999999:0"})
+    for (const char* name :
+         {"", "encoder", "encoder:1", "encoder:1:", "encoder:-1:1", "head:1:1", "encoder:0:1",
+          "encoder:1:0", "encoder:1:1x", "encoder:99999999999999999999:1"})
         EXPECT_THROW(headIdFromName(name), Error) << name;
     EXPECT_EQ(nameOf(headIdFromName("decoder:2:7")), "decoder:2:7");
 }

@@ -49,8 +49,8 @@ TEST(AttentionMapLogger, keepsTheDecodersHeadsInEitherOrder) {
             AttentionMapLogger recorder(folder.path(), kWish, info.config,
                                         LoggedVideo{"v", features(), kFirstFrames});
             recorder.record(3, 1, {info, FullTransNet(info.config, 2)}, RunContext());
-            EXPECT_TRUE(std::filesystem::exists(folder / "maps/step-3-decoder-0-0.safetensors"));
-            EXPECT_TRUE(std::filesystem::exists(folder / "maps/step-3-cross-0-3.safetensors"));
+            EXPECT_TRUE(std::filesystem::exists(folder / "maps/step-3-decoder-1-1.safetensors"));
+            EXPECT_TRUE(std::filesystem::exists(folder / "maps/step-3-cross-1-4.safetensors"));
         }
     }
 }
@@ -89,13 +89,13 @@ TEST(AttentionMapLogger, damagedMapsAreRefusedInOneSentence) {
          {"[]", "{}", R"({"format":"skimline-training-maps-1"})",
           R"({"format":"skimline-training-maps-1","video":"v","steps":9,"maps":[{"step":1}]})",
           R"({"format":"skimline-training-maps-1","video":"v","steps":9,"maps":[{"step":1,)"
-          R"("part":"cross","layer":0,"head":0,"rows":99999,"columns":3,"array":"a.npz"}]})"}) {
+          R"("part":"cross","layer":1,"head":1,"rows":99999,"columns":3,"array":"a.npz"}]})"}) {
         std::ofstream(folder / "index.json") << list;
         EXPECT_THROW(readSavedMaps(folder.path()), Error) << list;
     }
     std::ofstream(folder / "index.json")
         << R"({"format":"skimline-training-maps-1","video":"v","steps":9,"maps":[{"step":1,)"
-           R"("part":"cross","layer":0,"head":0,"rows":2,"columns":3,"array":"../../a.npz"}]})";
+           R"("part":"cross","layer":1,"head":1,"rows":2,"columns":3,"array":"../../a.npz"}]})";
     const SavedMaps saved = readSavedMaps(folder.path());
     ASSERT_EQ(saved.maps.size(), 1U);
     EXPECT_EQ(saved.maps[0].array, folder / "a.npz");

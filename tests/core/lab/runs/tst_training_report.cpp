@@ -76,14 +76,14 @@ TEST(TrainingReport, mapsBesideTheIndexAreShownAndNothingElse) {
     std::ofstream(folder / "run/maps/a.png") << "abc";
     std::ofstream(folder / "run/secret.png") << "secret";
     std::ofstream(folder / "run/maps/index.json") << R"({"video": "<i>v</i>", "maps": [
-        {"epoch": 2, "step": 4, "part": "encoder", "layer": 1, "head": 0, "picture": "a.png"},
-        {"step": 5, "part": "encoder", "layer": 1, "head": 0, "picture": "../secret.png"},
-        {"step": 6, "part": "encoder", "layer": 1, "head": 0, "picture": "none.png"}, 7]})";
+        {"epoch": 2, "step": 4, "part": "encoder", "layer": 1, "head": 1, "picture": "a.png"},
+        {"step": 5, "part": "encoder", "layer": 1, "head": 1, "picture": "../secret.png"},
+        {"step": 6, "part": "encoder", "layer": 1, "head": 1, "picture": "none.png"}, 7]})";
     const std::string page = trainingReport(folder / "run");
     EXPECT_EQ(count(page, "<img"), 1U);
     EXPECT_NE(page.find("base64,YWJj\""), std::string::npos);
     EXPECT_NE(page.find("epoch 2"), std::string::npos);
-    EXPECT_NE(page.find("encoder, layer 1, head 0"), std::string::npos);
+    EXPECT_NE(page.find("encoder, layer 1, head 1"), std::string::npos);
     EXPECT_NE(page.find("&lt;i&gt;v"), std::string::npos);
     std::ofstream(folder / "run/maps/index.json") << "not JSON";
     EXPECT_EQ(count(trainingReport(folder / "run"), "<img"), 0U);

@@ -45,9 +45,8 @@ CLI::App* TrainDistillCommand::addTo(CLI::App& train) {
                                            command->get_option("--json"),
                                            command->get_option("--progress")};
     std::vector<CLI::Option*> preparing = addFootageTo(*command, {m_pairs.photos, m_pairs.videos});
-    preparing.push_back(
-        command->add_option("--hold-out", m_pairs.heldOut,
-                            "Keep folders of this name out of training; may be repeated."));
+    preparing.push_back(command->add_option(
+        "--hold-out", m_pairs.heldOut, "Keep folders of this name out of training (repeatable)."));
     preparing.push_back(
         addOption(*command, "--views", m_pairs.views, "Take this many views of every photo."));
     preparing.push_back(addOption(*command, "--side", m_pairs.side,

@@ -57,9 +57,8 @@ CLI::App* TrainMontageCommand::addTo(CLI::App& train) {
                                            command->get_option("--json"),
                                            command->get_option("--progress")};
     std::vector<CLI::Option*> preparing = addFootageTo(*command, {m_bank.photos, m_bank.videos});
-    preparing.push_back(
-        command->add_option("--hold-out", m_bank.heldOut,
-                            "Keep folders of this name out of training; may be repeated."));
+    preparing.push_back(command->add_option(
+        "--hold-out", m_bank.heldOut, "Keep folders of this name out of training (repeatable)."));
     preparing.push_back(
         addOption(*command, "--crops", m_bank.crops, "Take this many crops of every photo."));
     preparing.push_back(addExtractorTo(*command, m_bank.extractor));

@@ -80,9 +80,7 @@ CLI::App* CutCommand::addTo(CLI::App& program) {
     addClipMode(*command, m_mode);
     m_export.addTo(*command);
     beginGroup(*command, kMachineGroup);
-    addOption(*command, "--threads", m_threads,
-              "Use this many threads; 0 takes all processor cores.")
-        ->check(CLI::Range(0, kMostThreads));
+    addThreads(*command, m_threads);
     beginGroup(*command, kOutputGroup);
     command->add_flag("-q,--quiet", m_quiet, "Print only errors.");
     return command;

@@ -30,8 +30,7 @@ private:
 CLI::App* DoctorCommand::addTo(CLI::App& program) {
     auto* command = program.add_subcommand("doctor", "Check the installation.");
     command->add_flag("--json", m_json, "Print the result as JSON.");
-    command->add_option("--weights", m_weights,
-                        "Look for network weights in this folder, not the user's own.");
+    addWeights(*command, m_weights);
     command->add_flag("--clear-cache", m_clearCache,
                       "First delete what is kept of videos: features, thumbnails, transcripts.");
     return command;

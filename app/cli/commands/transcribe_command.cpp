@@ -47,7 +47,7 @@ private:
     bool m_overwrite = false;
     bool m_json = false;
     bool m_sounds = false;
-    bool m_noCache = false;
+    std::string m_cache;
     bool m_quiet = false;
 };
 
@@ -71,7 +71,8 @@ CLI::App* TranscribeCommand::addTo(CLI::App& program) {
         ->check(CLI::Range(1, 16));
     command->add_flag("--fillers", m_request.fillers, "Write filler words (um, uh), too.");
     beginGroup(*command, kMachineGroup);
-    command->add_flag("--no-cache", m_noCache, "Listen again even if a transcript is cached.");
+    addThreads(*command, m_request.threads);
+    addCache(*command, m_cache);
     beginGroup(*command, kOutputGroup);
     command->add_flag("-q,--quiet", m_quiet, "Print only errors.");
     command->add_flag("-y,--overwrite", m_overwrite, "Replace a file that exists.");
@@ -91,7 +92,7 @@ int TranscribeCommand::run(const CommandContext& context) {
         throw Error(ErrorCode::Exists, m_output,
                     m_output + " is there already; --overwrite replaces it.");
     m_request.video = m_video;
-    m_request.cache = !m_noCache;
+    m_request.cacheFolder = m_cache;
     const bool lines = m_output.empty() && !m_json;
     const Transcript transcript = transcribeVideo(
         m_request,

@@ -37,8 +37,7 @@ void AnalysisOptions::addCommonTo(CLI::App& command) {
         .add_option("--extractor", m_extractor,
                     "Features by this network; googlenet where installed, else builtin.")
         ->check(CLI::IsMember({"googlenet", "builtin"}));
-    command.add_option("--weights", m_weights,
-                       "Look for network weights in this folder, not the user's own.");
+    addWeights(command, m_weights);
     beginGroup(command, kMachineGroup);
     addMachineTo(command);
 }
@@ -54,12 +53,8 @@ void AnalysisOptions::addMachineTo(CLI::App& command) {
         ->check(CLI::IsMember({"fast", "float32"}))
         ->capture_default_str();
     addHardwareTo(command, m_hardwareDecoding);
-    command
-        .add_option("--threads", m_threads, "Use this many threads; 0 takes all processor cores.")
-        ->check(CLI::Range(0, kMostThreads))
-        ->capture_default_str();
-    command.add_option("--cache", m_cache,
-                       "Keep computed features in this folder, not the user's cache.");
+    addThreads(command, m_threads);
+    addCache(command, m_cache);
 }
 
 void AnalysisOptions::addModelTo(CLI::App& command) {

@@ -27,6 +27,12 @@ std::vector<std::string> separated(const std::string& text) {
     return words;
 }
 
+/// As typed; empty where it is not, or where the command has no such option.
+std::string typedValue(const CLI::App& command, const char* name) {
+    const CLI::Option* const option = command.get_option_no_throw(name);
+    return option == nullptr || option->empty() ? "" : option->results().back();
+}
+
 }  // namespace
 
 void KeywordCommandOptions::addTo(CLI::App& command) {
@@ -90,6 +96,9 @@ WordSources KeywordCommandOptions::sourcesOf(const std::filesystem::path& video)
     request.hash = sources.hash;
     request.model = m_speechModel;
     request.track = m_listensTo;
+    request.cacheFolder = typedValue(*m_command, "--cache");
+    if (const std::string threads = typedValue(*m_command, "--threads"); !threads.empty())
+        request.threads = std::stoi(threads);
     // Fillers can only be cut where they were written down.
     const CLI::Option* dropped = m_command->get_option_no_throw("--drop-fillers");
     request.fillers = dropped != nullptr && dropped->count() > 0;

@@ -39,6 +39,24 @@ CLI::Option* addOption(CLI::App& command, const std::string& names, Value& value
     return option;
 }
 
+/// --threads
+inline void addThreads(CLI::App& command, int& threads) {
+    addOption(command, "--threads", threads, "Use this many threads; 0 takes all processor cores.")
+        ->check(CLI::Range(0, kMostThreads));
+}
+
+/// --cache
+inline void addCache(CLI::App& command, std::string& folder) {
+    command.add_option("--cache", folder,
+                       "Keep features and transcripts in this folder, not the user's cache.");
+}
+
+/// --weights
+inline void addWeights(CLI::App& command, std::string& folder) {
+    command.add_option("--weights", folder,
+                       "Look for network weights in this folder, not the user's own.");
+}
+
 /// --listen
 inline void addListen(CLI::App& command, int& track) {
     addOption(command, "--listen", track,

@@ -73,8 +73,7 @@ private:
 CLI::App* SelftestCommand::addTo(CLI::App& program) {
     auto* command = program.add_subcommand("selftest", "Compare this build with reference cases.");
     command->add_option("--golden", m_golden, "Read reference cases from this folder.")->required();
-    command->add_option("--weights", m_weights,
-                        "Look for network weights in this folder, not the user's own.");
+    addWeights(*command, m_weights);
     command->add_option(
         "--speech-model", m_speech,
         "Folder of a speech network and sounds; without it those cases are skipped.");

@@ -14,8 +14,7 @@
 namespace skimline::cli {
 
 void TaskOptions::addTo(CLI::App& command, int& threads) {
-    addOption(command, "--threads", threads, "Use this many threads; 0 takes all processor cores.")
-        ->check(CLI::Range(0, kMostThreads));
+    addThreads(command, threads);
     addTo(command);
 }
 

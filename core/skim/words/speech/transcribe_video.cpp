@@ -18,6 +18,7 @@
 #include "core/skim/features/cache/feature_cache.h"
 #include "core/skim/models/model_store.h"
 #include "core/skim/models/runtime/bundled_files.h"
+#include "core/skim/models/runtime/thread_limits.h"
 #include "core/skim/speech/activity/speech_intervals.h"
 #include "core/skim/speech/activity/voice_listener.h"
 #include "core/skim/speech/transcription/transcriber.h"
@@ -39,9 +40,14 @@ std::string weightsHash(const fs::path& place, const RunContext& context) {
     return hash;
 }
 
+FeatureCache cacheFor(const TranscribeRequest& request) {
+    return request.cacheFolder.empty() ? FeatureCache() : FeatureCache(request.cacheFolder);
+}
+
 /// Transcript of this video in the cache; a damaged one counts as absent.
-std::optional<Transcript> keptTranscript(const std::string& hash, const std::string& name) {
-    const auto text = FeatureCache().findNote(hash, name);
+std::optional<Transcript> keptTranscript(const FeatureCache& cache, const std::string& hash,
+                                         const std::string& name) {
+    const auto text = cache.findNote(hash, name);
     if (!text) return std::nullopt;
     try {
         return transcriptFromJson(*text);
@@ -51,10 +57,10 @@ std::optional<Transcript> keptTranscript(const std::string& hash, const std::str
 }
 
 /// A cache that cannot be written is no reason to fail.
-void keep(const Transcript& transcript, const std::string& hash, const std::string& name) {
+void keep(const Transcript& transcript, const FeatureCache& cache, const std::string& hash,
+          const std::string& name) {
     try {
-        FeatureCache().storeNote(hash, name,
-                                 transcriptDocument(transcript, TranscriptFormat::Sounds));
+        cache.storeNote(hash, name, transcriptDocument(transcript, TranscriptFormat::Sounds));
     } catch (const Error&) {
     }
 }
@@ -125,18 +131,17 @@ Transcript transcribeVideo(const TranscribeRequest& request,
                            const std::function<void(const Transcript::Line&)>& found,
                            const RunContext& context) {
     const fs::path place = speechModelPlace(request.model);
-    std::string hash;
-    std::string note;
-    if (request.cache) {
-        hash = request.hash ? request.hash->get(context) : contentHash(request.video, context);
-        note = transcriptNote(request, place, context);
-        if (auto known = keptTranscript(hash, note)) {
-            for (const Transcript::Line& line : known->lines)
-                if (found) found(line);
-            return heardIn(request.video, *std::move(known));
-        }
+    const std::string hash =
+        request.hash ? request.hash->get(context) : contentHash(request.video, context);
+    const std::string note = transcriptNote(request, place, context);
+    const FeatureCache cache = cacheFor(request);
+    if (auto known = keptTranscript(cache, hash, note)) {
+        for (const Transcript::Line& line : known->lines)
+            if (found) found(line);
+        return heardIn(request.video, *std::move(known));
     }
     context.throwIfStopped();
+    useThreads(request.threads);
     const auto network = loadSpeechNetwork(place, fastestWhisperNumbers(), context);
     Heard heard = listenTo(request.video, request.track, context);
     TranscriptionOptions options;
@@ -145,7 +150,7 @@ Transcript transcribeVideo(const TranscribeRequest& request,
     options.fillers = request.fillers;
     options.speech = std::move(heard.speech);
     Transcript transcript = transcribe(*network, heard.sound, options, found, context);
-    if (request.cache) keep(transcript, hash, note);
+    keep(transcript, cache, hash, note);
     return heardIn(request.video, std::move(transcript));
 }
 

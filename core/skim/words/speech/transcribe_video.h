@@ -24,7 +24,9 @@ struct TranscribeRequest {
     std::int64_t beams = 1;  ///< texts kept side by side; more are slower and a little better
     int track = 0;           ///< of the audio, from 1; 0: the one that belongs to the video
     bool fillers = false;    ///< words that fill pauses (um, uh) are written down, too
-    bool cache = true;       ///< what was written down before is not listened to again
+    int threads = 0;         ///< for the network; 0: all cores
+    /// Transcripts are kept here; empty: in the user's cache.
+    std::filesystem::path cacheFolder;
     std::shared_ptr<VideoHash> hash{};  ///< of the video, where others want it, too; may be null
 };
 

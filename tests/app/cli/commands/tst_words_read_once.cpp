@@ -8,6 +8,7 @@
 #include <cstring>
 #include <fstream>
 
+#include "core/skim/features/cache/feature_cache.h"
 #include "tests/app/cli/command_line_test.h"
 #include "tests/core/skim/words/synthetic_transcript.h"
 #include "tests/support/environment.h"
@@ -113,6 +114,14 @@ TEST_F(TranscribedOnce, theVideoIsHashedOnce) {
     const int plain = openingsOf({});
     EXPECT_GT(openingsOf(heard), plain) << "somebody listened";
     EXPECT_EQ(openingsOf(heard), plain) << "what was written down came from the cache";
+}
+
+TEST_F(TranscribedOnce, theTranscriptIsKeptInTheNamedCache) {
+    const Outcome outcome = runWith({"transcribe", m_video.string(), "--speech-model",
+                                     path("whisper"), "--cache", path("own"), "--threads", "1"});
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    EXPECT_GT(FeatureCache(path("own")).sizeBytes(), 0U);
+    EXPECT_EQ(FeatureCache().sizeBytes(), 0U);
 }
 
 }  // namespace

@@ -87,9 +87,12 @@ TEST_F(TranscribeVideo, whatWasWrittenDownIsNotListenedToAgain) {
     transcribeVideo(wanted, {}, {});
     EXPECT_TRUE(kept(wanted));
     wanted.beams = 3;
-    wanted.cache = false;
+    wanted.cacheFolder = m_folder / "another cache";
     transcribeVideo(wanted, {}, {});
     EXPECT_FALSE(kept(wanted));
+    EXPECT_TRUE(
+        FeatureCache(wanted.cacheFolder)
+            .findNote(contentHash(wanted.video, {}), transcriptNote(wanted, m_folder.path(), {})));
 }
 
 TEST_F(TranscribeVideo, saysWhatIsMissing) {

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 
 #include "app/cli/commands/commands.h"
@@ -23,6 +24,7 @@ public:
 
 private:
     void list(const CommandContext& context) const;
+    std::optional<std::filesystem::path> folder() const;
 
     CLI::App* m_list = nullptr;
     CLI::App* m_fetch = nullptr;
@@ -38,21 +40,23 @@ CLI::App* ModelsCommand::addTo(CLI::App& program) {
     command->require_subcommand(1);
     m_list = command->add_subcommand("list", "List what is known and what is installed.");
     m_list->add_flag("--json", m_json, "Print the result as JSON.");
-    m_list->add_option("--weights", m_weights,
-                       "Look for network weights in this folder, not the user's own.");
+    addWeights(*m_list, m_weights);
     m_fetch = command->add_subcommand("fetch", "Download weights and check them.");
     m_fetch->add_option("ID", m_id, "Network, for example googlenet.")->required();
+    m_fetch->add_option("--weights", m_weights, "Install in this folder, not the user's own.");
     m_import = command->add_subcommand("import", "Install a file that was downloaded already.");
     m_import->add_option("FILE", m_file, "Weight file that was downloaded already.")->required();
+    m_import->add_option("--weights", m_weights, "Install in this folder, not the user's own.");
     return command;
 }
 
 int ModelsCommand::run(const CommandContext& context) {
     if (m_fetch->parsed()) {
-        const auto place = fetchModel(m_id, context.console.context(context.stop, m_id));
+        const auto place = fetchModel(m_id, folder(), context.console.context(context.stop, m_id));
         context.console.out() << place.string() << "\n";
     } else if (m_import->parsed()) {
-        const auto place = importModel(m_file, context.console.context(context.stop, m_file));
+        const auto place =
+            importModel(m_file, folder(), context.console.context(context.stop, m_file));
         context.console.out() << place.string() << "\n";
     } else {
         list(context);
@@ -60,10 +64,13 @@ int ModelsCommand::run(const CommandContext& context) {
     return kSuccess;
 }
 
+std::optional<std::filesystem::path> ModelsCommand::folder() const {
+    if (m_weights.empty()) return std::nullopt;
+    return m_weights;
+}
+
 void ModelsCommand::list(const CommandContext& context) const {
-    std::optional<std::filesystem::path> folder;
-    if (!m_weights.empty()) folder = m_weights;
-    const std::vector<ModelInfo> models = listModels(folder);
+    const std::vector<ModelInfo> models = listModels(folder());
     std::ostream& out = context.console.out();
     if (!m_json) {
         for (const ModelInfo& model : models) {

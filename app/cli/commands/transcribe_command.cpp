@@ -47,6 +47,7 @@ private:
     bool m_overwrite = false;
     bool m_json = false;
     bool m_sounds = false;
+    std::string m_weights;
     std::string m_cache;
     bool m_quiet = false;
 };
@@ -63,6 +64,7 @@ CLI::App* TranscribeCommand::addTo(CLI::App& program) {
     beginGroup(*command, kSpeechGroup);
     command->add_option("--speech-model", m_request.model,
                         "Speech network: a name, file or folder; the default is the largest.");
+    addWeights(*command, m_weights);
     addListen(*command, m_request.track);
     command->add_option("--language", m_request.language,
                         "Language that is spoken, for example de; by default it is recognised.");
@@ -93,6 +95,7 @@ int TranscribeCommand::run(const CommandContext& context) {
                     m_output + " is there already; --overwrite replaces it.");
     m_request.video = m_video;
     m_request.cacheFolder = m_cache;
+    if (!m_weights.empty()) m_request.modelFolder = m_weights;
     const bool lines = m_output.empty() && !m_json;
     const Transcript transcript = transcribeVideo(
         m_request,

@@ -97,6 +97,8 @@ WordSources KeywordCommandOptions::sourcesOf(const std::filesystem::path& video)
     request.model = m_speechModel;
     request.track = m_listensTo;
     request.cacheFolder = typedValue(*m_command, "--cache");
+    if (const std::string weights = typedValue(*m_command, "--weights"); !weights.empty())
+        request.modelFolder = weights;
     if (const std::string threads = typedValue(*m_command, "--threads"); !threads.empty())
         request.threads = std::stoi(threads);
     // Fillers can only be cut where they were written down.

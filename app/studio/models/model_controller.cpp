@@ -191,7 +191,7 @@ void ModelController::askForFile() {
 
 void ModelController::fetch(const QString& id) {
     install(id, id, [id = id.toStdString()](const Engine& engine, const RunContext& context) {
-        return engine.fetchModel(id, context);
+        return engine.fetchModel(id, {}, context);
     });
 }
 
@@ -199,7 +199,7 @@ void ModelController::importFile(const QString& file) {
     const QFileInfo info(file);
     install(info.fileName(), info.completeBaseName(),
             [path = toPath(file)](const Engine& engine, const RunContext& context) {
-                return engine.importModel(path, context);
+                return engine.importModel(path, {}, context);
             });
 }
 

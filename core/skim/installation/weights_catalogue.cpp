@@ -21,9 +21,8 @@ namespace fs = std::filesystem;
 namespace {
 
 /// Checkpoints are small: read whole, so that the copied bytes are the checked ones.
-fs::path importCheckpoint(const fs::path& file) {
+fs::path importCheckpoint(const fs::path& file, const fs::path& folder) {
     loadCheckpoint(file);
-    const fs::path folder = importedModelsFolder();
     makeFolder(folder);
     std::error_code failure;
     const fs::path target = folder / file.filename();
@@ -56,22 +55,25 @@ std::vector<ModelInfo> listModels(const std::optional<fs::path>& folder) {
     }
     const std::size_t weights = models.size();
     for (const fs::path& place : checkpointFolders()) addBundled(models, place);
-    for (const fs::path& file : checkpointsIn(importedModelsFolder()))
+    for (const fs::path& file : checkpointsIn(folder.value_or(importedModelsFolder())))
         models.push_back({file.stem().string(), "checkpoint", file.string(), "", ""});
     std::sort(models.begin() + static_cast<std::ptrdiff_t>(weights), models.end(),
               [](const ModelInfo& a, const ModelInfo& b) { return a.location < b.location; });
     return models;
 }
 
-fs::path fetchModel(const std::string& id, const RunContext& context) {
-    return ModelStore().fetch(id, context);
+fs::path fetchModel(const std::string& id, const std::optional<fs::path>& folder,
+                    const RunContext& context) {
+    return ModelStore(folder).fetch(id, context);
 }
 
 fs::path importedModelsFolder() { return xdgDataFolder() / "skimline" / "models"; }
 
-fs::path importModel(const fs::path& file, const RunContext& context) {
-    if (file.extension() == ".safetensors") return importCheckpoint(file);
-    return ModelStore().import(file, context);
+fs::path importModel(const fs::path& file, const std::optional<fs::path>& folder,
+                     const RunContext& context) {
+    if (file.extension() == ".safetensors")
+        return importCheckpoint(file, folder.value_or(importedModelsFolder()));
+    return ModelStore(folder).import(file, context);
 }
 
 }  // namespace skimline

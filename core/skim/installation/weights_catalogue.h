@@ -23,13 +23,18 @@ struct ModelInfo {
 
 /// @param folder  overrides $SKIMLINE_MODELS
 std::vector<ModelInfo> listModels(const std::optional<std::filesystem::path>& folder);
-/// @return where it was installed. @throws as ModelStore::fetch()
-std::filesystem::path fetchModel(const std::string& id, const RunContext& context);
+/// @param folder  where to install, not the user's own
+/// @return the installed file. @throws as ModelStore::fetch()
+std::filesystem::path fetchModel(const std::string& id,
+                                 const std::optional<std::filesystem::path>& folder,
+                                 const RunContext& context);
 /// A weight file that is known by its SHA-1, or a checkpoint (.safetensors), which is loaded once
 /// to see that it is whole; a model card in the same folder is imported, too.
 /// @throws as ModelStore::import() and loadCheckpoint(), Error(Exists) when another checkpoint of
 /// that name was imported
-std::filesystem::path importModel(const std::filesystem::path& file, const RunContext& context);
+std::filesystem::path importModel(const std::filesystem::path& file,
+                                  const std::optional<std::filesystem::path>& folder,
+                                  const RunContext& context);
 
 /// Folder of imported checkpoints; need not exist.
 std::filesystem::path importedModelsFolder();

@@ -306,6 +306,8 @@ const ModelEntry& ModelStore::entry(const std::string& id) const {
     return *found;
 }
 
+fs::path ModelStore::installFolder() const { return m_explicitFolder.value_or(dataFolder()); }
+
 std::vector<ModelEntry> ModelStore::list() const {
     std::vector<ModelEntry> entries = m_catalogue;
     for (ModelEntry& known : entries) known.installedAt = locate(known.fileName, m_explicitFolder);
@@ -333,8 +335,8 @@ fs::path ModelStore::checkedFolderOf(const std::string& id, const RunContext& co
 
 fs::path ModelStore::fetch(const std::string& id, const RunContext& context) const {
     const ModelEntry& known = entry(id);
-    makeFolder(dataFolder());
-    const fs::path target = dataFolder() / known.fileName;
+    makeFolder(installFolder());
+    const fs::path target = installFolder() / known.fileName;
     std::error_code ignored;
     if (fs::is_regular_file(target, ignored) && accepts(known, checksumsOfFile(target, context)))
         return target;
@@ -352,8 +354,8 @@ fs::path ModelStore::import(const fs::path& file, const RunContext& context) con
         m_catalogue, [&](const ModelEntry& candidate) { return accepts(candidate, sums); });
     if (known == m_catalogue.end())
         throw Error(ErrorCode::Mismatch, ErrorId::WeightsUnknown, {file.string(), sums.sha1});
-    makeFolder(dataFolder());
-    const fs::path target = dataFolder() / known->fileName;
+    makeFolder(installFolder());
+    const fs::path target = installFolder() / known->fileName;
     std::error_code ignored;
     if (fs::equivalent(file, target, ignored)) return target;
     AtomicFile copy(target, AtomicFile::IfExists::Replace);

@@ -50,18 +50,19 @@ public:
     /// would be kept in caches and outlive them. Reads the whole file.
     /// @throws also Error(Corrupt | Cancelled)
     std::filesystem::path checkedFolderOf(const std::string& id, const RunContext& context) const;
-    /// Downloads to the data folder, by https only, checks every published checksum, installs
-    /// atomically; a good file that is already there stays. @return the file. @throws Error(Network
-    /// | Usage | Io | DiskFull | Cancelled)
+    /// Downloads to the explicit folder or else the data folder, by https only, checks every
+    /// published checksum, installs atomically; a good file that is already there stays.
+    /// @return the file. @throws Error(Network | Usage | Io | DiskFull | Cancelled)
     std::filesystem::path fetch(const std::string& id, const RunContext& context) const;
-    /// Copies an already downloaded file after checking its checksums; its name does not matter.
-    /// @return the copy
+    /// Copies an already downloaded file there after checking its checksums; its name does not
+    /// matter. @return the copy
     /// @throws Error(Mismatch | NotFound | Unreadable | Io | DiskFull | Cancelled)
     std::filesystem::path import(const std::filesystem::path& file,
                                  const RunContext& context) const;
 
 private:
     const ModelEntry& entry(const std::string& id) const;
+    std::filesystem::path installFolder() const;
 
     std::optional<std::filesystem::path> m_explicitFolder;
     std::vector<ModelEntry> m_catalogue;

@@ -100,10 +100,11 @@ std::size_t audioTrackCount(const fs::path& video) {
     }
 }
 
-fs::path speechModelPlace(const std::string& model) {
+fs::path speechModelPlace(const TranscribeRequest& request) {
+    const std::string& model = request.model;
     std::error_code missing;
     if (!model.empty() && fs::exists(model, missing)) return model;
-    for (const ModelEntry& entry : ModelStore().list()) {
+    for (const ModelEntry& entry : ModelStore(request.modelFolder).list()) {
         if (!entry.id.starts_with(kSpeechModelPrefix)) continue;
         if (!entry.installedAt.empty() && (model.empty() || entry.id == model))
             return entry.installedAt;
@@ -130,7 +131,7 @@ std::string transcriptNote(const TranscribeRequest& request, const fs::path& mod
 Transcript transcribeVideo(const TranscribeRequest& request,
                            const std::function<void(const Transcript::Line&)>& found,
                            const RunContext& context) {
-    const fs::path place = speechModelPlace(request.model);
+    const fs::path place = speechModelPlace(request);
     const std::string hash =
         request.hash ? request.hash->get(context) : contentHash(request.video, context);
     const std::string note = transcriptNote(request, place, context);

@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "core/foundation/base/run_context.h"
@@ -27,6 +28,8 @@ struct TranscribeRequest {
     int threads = 0;         ///< for the network; 0: all cores
     /// Transcripts are kept here; empty: in the user's cache.
     std::filesystem::path cacheFolder;
+    /// Networks are looked for here first; see ModelStore.
+    std::optional<std::filesystem::path> modelFolder;
     std::shared_ptr<VideoHash> hash{};  ///< of the video, where others want it, too; may be null
 };
 
@@ -46,7 +49,7 @@ Transcript transcribeVideo(const TranscribeRequest& request,
 std::size_t audioTrackCount(const std::filesystem::path& video);
 
 /// Path of the network that a request asks for. @throws Error(MissingWeights), Error(Usage)
-std::filesystem::path speechModelPlace(const std::string& model);
+std::filesystem::path speechModelPlace(const TranscribeRequest& request);
 
 /// Name of the video's note in the cache: it follows from all that decides about the text.
 /// @param model  where the network is  @throws as contentHash()

@@ -63,6 +63,7 @@ std::vector<ModelCard> FakeEngine::modelCards(const std::optional<std::filesyste
 }
 
 std::filesystem::path FakeEngine::fetchModel(const std::string& id,
+                                             const std::optional<std::filesystem::path>&,
                                              const RunContext& context) const {
     pass(script(), context, Stage::Fetch);
     if (m_script->failFetch) throw m_script->failure;
@@ -70,6 +71,7 @@ std::filesystem::path FakeEngine::fetchModel(const std::string& id,
 }
 
 std::filesystem::path FakeEngine::importModel(const std::filesystem::path& file,
+                                              const std::optional<std::filesystem::path>&,
                                               const RunContext& context) const {
     pass(script(), context, Stage::Fetch);
     if (m_script->failFetch) throw m_script->failure;

@@ -84,19 +84,24 @@ TEST_F(ModelCards, speakOfEverythingThatComesWithTheProgram) {
 TEST_F(ModelCards, includeImportedAndNamedFilesOnce) {
     const fs::path own = m_folder / "mine.safetensors";
     fs::copy_file(bundled("skimline-lga-googlenet.safetensors"), own);
-    const fs::path imported = importModel(own, {});
+    const fs::path imported = importModel(own, {}, {});
     EXPECT_EQ(imported.parent_path(), importedModelsFolder());
-    EXPECT_EQ(importModel(own, {}), imported) << "the same once more is no error";
+    EXPECT_EQ(importModel(own, {}, {}), imported) << "the same once more is no error";
     const auto cards = modelCards({}, {own, own, imported}, {});
     EXPECT_EQ(std::ranges::count(cards, std::string("mine"), &ModelCard::id), 2);
     const ModelCard* mine = find(cards, "mine");
     EXPECT_FALSE(mine->bundled);
     EXPECT_NE(mine->text.data.find("judged reels"), std::string::npos) << "from its recipe";
+    const fs::path named = m_folder / "named";
+    EXPECT_EQ(importModel(own, named, {}), named / "mine.safetensors");
+    const auto listed = listModels(named);
+    EXPECT_EQ(
+        std::ranges::count(listed, (named / "mine.safetensors").string(), &ModelInfo::location), 1);
     // Another network of that name is not put in its place.
     fs::copy_file(bundled("skimline-full-googlenet.safetensors"), own,
                   fs::copy_options::overwrite_existing);
     try {
-        importModel(own, {});
+        importModel(own, {}, {});
         FAIL() << "replaced";
     } catch (const Error& error) {
         EXPECT_EQ(error.code(), ErrorCode::Exists);
@@ -112,15 +117,15 @@ TEST_F(ModelCards, sayWhyAFileIsOfNoUse) {
         EXPECT_TRUE(find(cards, id)->problem.ends_with(".")) << find(cards, id)->problem;
     }
     for (const fs::path& file : {bad, m_folder / "gone.safetensors"}) {
-        EXPECT_THROW(importModel(file, {}), Error);
+        EXPECT_THROW(importModel(file, {}, {}), Error);
     }
     EXPECT_FALSE(fs::exists(importedModelsFolder() / "bad.safetensors"));
     // A cut one, and the built-in extractor's weights, are no checkpoints either.
     const fs::path cut = m_folder / "cut.safetensors";
     fs::copy_file(bundled("skimline-lga-googlenet.safetensors"), cut);
     fs::resize_file(cut, 100'000);
-    EXPECT_THROW(importModel(cut, {}), Error);
-    EXPECT_THROW(importModel(bundled("skimline-builtin.safetensors"), {}), Error);
+    EXPECT_THROW(importModel(cut, {}, {}), Error);
+    EXPECT_THROW(importModel(bundled("skimline-builtin.safetensors"), {}, {}), Error);
 }
 
 TEST_F(ModelCards, stopWhenAsked) {

@@ -174,6 +174,14 @@ TEST_F(Models, fetchInstallsTheVerifiedFile) {
     EXPECT_EQ(reports.back().done, 3);
 }
 
+TEST_F(Models, anExplicitFolderReceivesWhatIsInstalled) {
+    const fs::path mine = scratch / "mine";
+    EXPECT_EQ(store("/good", mine).fetch("tiny", {}), mine / "tiny.weights");
+    EXPECT_EQ(store("/good", scratch / "other").import(mine / "tiny.weights", {}),
+              scratch / "other" / "tiny.weights");
+    EXPECT_FALSE(fs::exists(installed()));
+}
+
 TEST_F(Models, fetchFollowsARedirect) {
     store("/moved").fetch("tiny", {});
     EXPECT_EQ(read(installed()), kContents);

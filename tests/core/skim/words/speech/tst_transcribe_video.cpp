@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <fstream>
 #include <optional>
 
 #include "core/foundation/base/error.h"
@@ -101,6 +102,12 @@ TEST_F(TranscribeVideo, saysWhatIsMissing) {
                  transcribeVideo(request("loud_sound.mp4", "whisper-tiny.en"), {}, {}));
     EXPECT_ERROR(ErrorCode::Usage,
                  transcribeVideo(request("loud_sound.mp4", "whisper-huge"), {}, {}));
+    TranscribeRequest named = request("loud_sound.mp4", "whisper-tiny");
+    named.modelFolder = m_folder / "mine";
+    EXPECT_ERROR(ErrorCode::MissingWeights, speechModelPlace(named));
+    std::filesystem::create_directory(*named.modelFolder);
+    std::ofstream(*named.modelFolder / "ggml-tiny.bin") << "weights";
+    EXPECT_EQ(speechModelPlace(named), *named.modelFolder / "ggml-tiny.bin");
     test::writeByteWhisper(m_folder.path());
     EXPECT_ERROR(ErrorCode::Unsupported,
                  transcribeVideo(request("video_only.mp4", m_folder.path()), {}, {}));

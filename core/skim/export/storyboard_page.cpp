@@ -9,16 +9,14 @@
 
 #include "core/foundation/base/clock_text.h"
 #include "core/foundation/base/text_format.h"
-#include "core/foundation/clip/encode/jpeg_coder.h"
-#include "core/foundation/media/read/thumbnails.h"
+#include "core/skim/export/jpeg_pictures.h"
 #include "core/skim/plan/transition.h"
 #include "core/skim/worth/reasons/shot_reasons.h"
 
 namespace skimline {
 namespace {
 
-constexpr int kPictureSide = 320;          // pixels
-constexpr std::size_t kMostPictures = 32;  // in memory at once
+constexpr int kPictureSide = 320;  // pixels
 
 std::string inHtml(std::string_view text) {
     std::string safe;
@@ -94,23 +92,18 @@ std::string storyboardPage(const Analysis& analysis, const std::vector<Shot>& sh
     std::string page = std::string(kPageHead) + name + std::string(kPageStyle) + name + "</h1><p>" +
                        std::to_string(cells.size()) + " shots, " + clockText(kept) + " of " +
                        clockText(analysis.facts->duration.roundTimes(Rational(1))) + "</p><main>\n";
-    JpegCoder coder;
-    for (std::size_t first = 0; first < cells.size(); first += kMostPictures) {
-        const std::size_t end = std::min(first + kMostPictures, cells.size());
-        std::vector<Rational> times;
-        for (std::size_t at = first; at < end; ++at) times.push_back(cells[at].time);
-        const std::vector<RgbImage> images =
-            thumbnails(analysis.facts->media.path, times, kPictureSide, kPictureSide, context);
-        for (std::size_t at = first; at < end; ++at) {
-            context.throwIfStopped();
+    std::vector<Rational> times;
+    for (const BoardCell& cell : cells) times.push_back(cell.time);
+    jpegPictures(
+        analysis.facts->media.path, times, kPictureSide,
+        [&](std::size_t at, const std::string& jpeg) {
             page += "<figure>";
-            if (at - first < images.size())
-                page += "<img alt=\"\" src=\"data:image/jpeg;base64," +
-                        base64(coder.code(images[at - first])) + "\">";
+            if (!jpeg.empty())
+                page += "<img alt=\"\" src=\"data:image/jpeg;base64," + base64(jpeg) + "\">";
             page += "<figcaption>" + cells[at].caption + "<br><small>" + inHtml(cells[at].why) +
                     "</small></figcaption></figure>\n";
-        }
-    }
+        },
+        context);
     return page + "</main></body></html>\n";
 }
 

@@ -144,11 +144,39 @@ TEST_F(CommandLine, shotsAsTextAndJson) {
     remember(fixture("scenes.mp4"));
     const Outcome text = runWith(withEngine({"shots", fixture("scenes.mp4")}, false));
     EXPECT_EQ(text.status, 0) << text.err;
-    EXPECT_NE(text.out.find("4.000"), std::string::npos);
+    EXPECT_EQ(text.out.find(" shot     start       end  frames\n    1     0.000     4.000"), 0U)
+        << text.out;
     const Outcome json = runWith(withEngine({"shots", fixture("scenes.mp4"), "--json"}, false));
     const auto facts = nlohmann::json::parse(json.out);
-    EXPECT_EQ(facts["shots"].size(), linesIn(text.out));
+    EXPECT_EQ(facts["shots"].size() + 1, linesIn(text.out));
+    EXPECT_EQ(facts["shots"][0]["number"], 1);
     EXPECT_DOUBLE_EQ(facts["duration"], 12);
+}
+
+TEST_F(CommandLine, shotsAreWrittenAsAListAndAsImages) {
+    remember(fixture("scenes.mp4"));
+    const auto shots = [&](std::vector<std::string> more) {
+        more.insert(more.begin(), {"shots", fixture("scenes.mp4")});
+        return runWith(withEngine(std::move(more), false));
+    };
+    const Outcome written = shots({"-o", path("shots.csv"), "--images", path("images")});
+    EXPECT_EQ(written.status, 0) << written.err;
+    EXPECT_TRUE(written.out.empty()) << written.out;
+    std::ifstream csv(path("shots.csv"));
+    std::string line;
+    std::getline(csv, line);
+    EXPECT_EQ(line, "start,end,shot,frames");
+    std::getline(csv, line);
+    EXPECT_EQ(line.find("0.000000,4.000000,1,"), 0U) << line;
+    EXPECT_GT(fs::file_size(path("images/shot-0001.jpg")), 500U);
+    EXPECT_EQ(shots({"-o", path("shots.csv")}).status, 1);
+    EXPECT_EQ(shots({"--images", path("images")}).status, 1);
+    EXPECT_EQ(shots({"-o", path("shots.csv"), "--images", path("images"), "-y"}).status, 0);
+    EXPECT_EQ(shots({"-o", path("shots.txt")}).status, 2);
+    // The list is one that "cut" reads.
+    const Outcome cut = runWith({"cut", fixture("scenes.mp4"), "--by", path("shots.csv"), "-o",
+                                 path("all.mp4"), "--mode", "copy"});
+    EXPECT_EQ(cut.status, 0) << cut.err;
 }
 
 TEST_F(CommandLine, featuresAndMapsAreWrittenOnce) {

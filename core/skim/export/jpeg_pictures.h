@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "core/foundation/base/rational.h"
+#include "core/foundation/base/run_context.h"
+
+namespace skimline {
+
+/// Frames of a video as JPEG files, a few in memory at once.
+/// @param times  seconds from the first frame, ascending
+/// @param side   most pixels in width and in height
+/// @param found  receives each in order: its place in `times`, and its bytes, which are empty where
+///               there is no picture
+/// @throws as thumbnails(), Error(Cancelled), and anything else that `found` throws
+void jpegPictures(const std::filesystem::path& video, const std::vector<Rational>& times, int side,
+                  const std::function<void(std::size_t at, const std::string& jpeg)>& found,
+                  const RunContext& context);
+
+}  // namespace skimline

@@ -132,7 +132,8 @@ void SkimOptions::sayTaste(const Analysis& analysis, const CommandContext& conte
 
 void SkimOptions::sayHandles(const ChosenSkim& skim, const CommandContext& context) const {
     CutRules bare = skim.analysis->rules;
-    if (bare.handles == Handles()) return;
+    // Around words they are added when the words are found.
+    if (bare.handles == Handles() || !m_speech.edits().only.empty()) return;
     bare.handles = {};
     const std::vector<Shot>& shots = skim.selection.shots;
     if (editListOf(*skim.analysis, shots).ranges ==

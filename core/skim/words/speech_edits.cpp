@@ -9,6 +9,7 @@
 
 #include "core/foundation/base/error.h"
 #include "core/foundation/text/keywords/filler_words.h"
+#include "core/skim/plan/handles.h"
 #include "core/skim/plan/shot_edits.h"
 #include "core/skim/speech/edits/said_words.h"
 #include "core/skim/speech/edits/word_spans.h"
@@ -18,6 +19,8 @@ namespace {
 
 /// Seconds; a word may end behind the cut to another view.
 const Rational kStrayWord(1, 5);
+/// Seconds around a place that is kept: a word alone is over before anybody has listened.
+constexpr double kRoom = 0.2;
 
 class Editor {
 public:
@@ -29,11 +32,11 @@ public:
           m_shots(shots) {}
 
     void keepOnly(const std::vector<std::string>& phrases) {
-        skimline::keepOnly(m_shots, spansOf(phrases), m_scale);
+        skimline::keepOnly(m_shots, snapped(withRoom(placesOf(phrases))), m_scale);
         for (Shot& shot : m_shots) shot.kept = shot.lock == Lock::In;
     }
 
-    void drop(const std::vector<std::string>& phrases) { dropRanges(spansOf(phrases)); }
+    void drop(const std::vector<std::string>& phrases) { dropRanges(snapped(placesOf(phrases))); }
 
     void dropFillers(const std::string& language) {
         if (fillersOf(language).words.empty())
@@ -76,13 +79,24 @@ private:
         return snappedToPauses(spans, m_talk, m_scale.frameRate);
     }
 
-    std::vector<TimeRange> spansOf(const std::vector<std::string>& phrases) const {
+    /// With room around each, up to the next cut unless handles may cross it. Everything else is
+    /// dropped, so the handles of the skim are added here.
+    std::vector<TimeRange> withRoom(std::vector<TimeRange> places) const {
+        Handles room = m_analysis.rules.handles;
+        room.headSeconds = std::max(room.headSeconds, kRoom);
+        room.tailSeconds = std::max(room.tailSeconds, kRoom);
+        EditList pieces{{}, m_scale.frameRate, std::move(places)};
+        return withHandles(std::move(pieces), room, m_analysis.facts->cuts, m_scale.duration)
+            .ranges;
+    }
+
+    std::vector<TimeRange> placesOf(const std::vector<std::string>& phrases) const {
         for (const std::string& phrase : phrases)
-            if (skimline::spansOf(m_said, std::span(&phrase, 1)).empty())
+            if (spansOf(m_said, std::span(&phrase, 1)).empty())
                 throw Error(ErrorCode::NotFound, phrase,
                             "Nobody says \"" + phrase + "\" in what was read of " +
                                 m_analysis.facts->media.path.filename().string() + ".");
-        return snapped(skimline::spansOf(m_said, phrases));
+        return spansOf(m_said, phrases);
     }
 
     void dropRanges(const std::vector<TimeRange>& ranges) {

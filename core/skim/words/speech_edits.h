@@ -15,7 +15,8 @@ namespace skimline {
 
 /// Edits of a skim by its speech and its pauses, in the order in which they are made.
 struct SpeechEdits {
-    std::vector<std::string> only;     ///< phrases; of the whole video just these are kept
+    /// Phrases; of the whole video just these are kept, with 0.2 s or the handles around them.
+    std::vector<std::string> only;
     std::vector<std::string> dropped;  ///< phrases that go
     std::string fillers;               ///< language of the filler words that go; empty: none go
     std::optional<PauseCuts> pauses;   ///< then these go

@@ -99,9 +99,22 @@ TEST_F(SampleSpeech, onlyWhatIsAskedForIsKept) {
     const EditList pieces = editListOf(*m_analysis, edited(edits));
     ASSERT_EQ(pieces.ranges.size(), 2U);
     EXPECT_GT(pieces.ranges[0].start, Rational(12));
-    EXPECT_NEAR(pieces.ranges[0].end.toDouble(), 15, 0.15);
-    EXPECT_NEAR(pieces.ranges[1].start.toDouble(), 36.5, 0.15);
-    EXPECT_NEAR(pieces.ranges[1].end.toDouble(), 39, 0.15);
+    // 0.2 s of room, moved to a pause within 0.1 s.
+    EXPECT_NEAR(pieces.ranges[0].end.toDouble(), 15.2, 0.15);
+    EXPECT_NEAR(pieces.ranges[1].start.toDouble(), 36.3, 0.15);
+    EXPECT_NEAR(pieces.ranges[1].end.toDouble(), 39.2, 0.15);
+}
+
+TEST_F(SampleSpeech, handlesLengthenWhatIsKeptOfWords) {
+    SpeechEdits edits;
+    edits.only = {"gatekeepers"};
+    const TimeRange bare = editListOf(*m_analysis, edited(edits)).ranges.at(0);
+    Analysis wide = *m_analysis;
+    wide.rules.handles = {1, 0.5, true};
+    const EditList pieces = editListOf(wide, withSpeechEdits(wide, m_whole, edits, m_said));
+    ASSERT_EQ(pieces.ranges.size(), 1U);
+    EXPECT_NEAR(pieces.ranges[0].start.toDouble(), bare.start.toDouble() - 0.8, 0.25);
+    EXPECT_NEAR(pieces.ranges[0].end.toDouble(), bare.end.toDouble() + 0.3, 0.25);
 }
 
 TEST_F(SampleSpeech, pausesGoAndSpeechStays) {

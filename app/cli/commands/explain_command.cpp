@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
 #include <filesystem>
 #include <memory>
@@ -50,7 +51,8 @@ std::string spanText(const Shot& shot, bool transition = false) {
            roundedClockText(shot.range.end.toDouble());
 }
 
-/// The shots with the largest weights, other than the explained one; one per line.
+/// The shots with the largest weights, other than the explained one; one per line, in percent of
+/// the sum of all absolute weights.
 std::string weightLines(const Explanation& explanation) {
     std::vector<std::size_t> order(explanation.shots.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
@@ -59,13 +61,15 @@ std::string weightLines(const Explanation& explanation) {
         return explanation.shots[a] > explanation.shots[b];
     });
     order.resize(std::min(order.size(), kShownShots));
+    double all = 0;
+    for (const float weight : explanation.shots) all += std::abs(static_cast<double>(weight));
     std::string lines;
     for (const std::size_t shot : order) {
         const std::int64_t number = explanation.numbers[shot];
         const std::string name = number > 0 ? "shot " + std::to_string(number) : "transition";
-        lines += text("%-11s %21s %9.4f\n", name.c_str(),
+        lines += text("%-11s %21s %7.1f %%\n", name.c_str(),
                       spanText(explanation.analysis->scores->shots[shot], number <= 0).c_str(),
-                      static_cast<double>(explanation.shots[shot]));
+                      all > 0 ? 100 * static_cast<double>(explanation.shots[shot]) / all : 0);
     }
     return lines;
 }
@@ -122,10 +126,11 @@ std::string answerLine(const Explanation& explanation) {
     line += kept ? "; the skim contains it.\n" : "; the skim does not contain it.\n";
     const auto& parts = explanation.parts;
     if (!parts) return line;
-    return line + text(
-                      "Importance %.2f: %.2f by itself, %+.2f from other moments; %.0f %% of the "
-                      "video was taken before it.\n",
-                      parts->importance, parts->own, parts->context(), 100 * parts->takenBefore);
+    return line +
+           text(
+               "Importance %.2f of 1: %.2f by itself, %+.2f from other moments; %.0f %% of the "
+               "video was taken before it.\n",
+               parts->importance, parts->own, parts->context(), 100 * parts->takenBefore);
 }
 
 /// skimline explain IN --shot N --method M [--evaluate] [--json] [-o FIGURE]
@@ -222,8 +227,12 @@ void ExplainCommand::print(const Explanation& explanation, std::ostream& out) co
     out << answerLine(explanation);
     for (const SwitchEffect& effect : explanation.switches)
         out << effect.sentence(explanation.numbers) << "\n";
+    if (!explanation.switches.empty())
+        out << "tau: Kendall's, of the scores with and without the part; 1 - tau is 0 for the same "
+               "order and 2 for the reverse.\n";
     if (explanation.shots.empty()) return;
-    out << "Largest weights by " << spelledOut(explanation.method) << ":\n"
+    out << "Largest weights by " << spelledOut(explanation.method)
+        << ", in percent of the sum of all:\n"
         << weightLines(explanation);
     if (explanation.completeness)
         out << text("The frames' shares add up to the answer but for %.2f %% (%lld steps).\n",

@@ -116,19 +116,19 @@ bool isShown(std::span<const TimeRange> ranges, const Shot& shot) {
 std::string partText(const ShotReason& reason) {
     switch (reason.kind) {
         case ReasonKind::Dark:
-            return formatted("dark (brightness %.2f)", reason.value);
+            return formatted("dark (brightness %.2f of 1)", reason.value);
         case ReasonKind::Bright:
-            return formatted("bright (brightness %.2f)", reason.value);
+            return formatted("bright (brightness %.2f of 1)", reason.value);
         case ReasonKind::Overexposed:
             return formatted("overexposed (%.0f %% of the pixels are white)", 100 * reason.value);
         case ReasonKind::Blurred:
-            return formatted("blurred (sharpness %.2f)", reason.value);
+            return formatted("blurred (sharpness %.2f of 1)", reason.value);
         case ReasonKind::Sharp:
-            return formatted("sharp (sharpness %.2f)", reason.value);
+            return formatted("sharp (sharpness %.2f of 1)", reason.value);
         case ReasonKind::Blank:
-            return formatted("little detail (edge density %.2f)", reason.value);
+            return formatted("little detail (edges on %.0f %% of the frame)", 100 * reason.value);
         case ReasonKind::Detail:
-            return formatted("rich in detail (edge density %.2f)", reason.value);
+            return formatted("rich in detail (edges on %.0f %% of the frame)", 100 * reason.value);
         case ReasonKind::TestCard:
             return "test card";
         case ReasonKind::TitleCard:
@@ -136,9 +136,9 @@ std::string partText(const ShotReason& reason) {
         case ReasonKind::Frozen:
             return formatted("no motion (%.0f %% of the time)", 100 * reason.value);
         case ReasonKind::Action:
-            return formatted("motion (%.1f of 255 levels)", reason.value);
+            return formatted("motion (pixels change by %.1f of 255 levels)", reason.value);
         case ReasonKind::Still:
-            return formatted("little motion (%.1f of 255 levels)", reason.value);
+            return formatted("little motion (pixels change by %.1f of 255 levels)", reason.value);
         case ReasonKind::Camera:
             return formatted("moving camera (%.2f frame widths a second)", reason.value);
         case ReasonKind::Steady:
@@ -348,7 +348,7 @@ std::string textOf(const ShotReason& reason) {
             return "like " +
                    clockText(static_cast<std::int64_t>(reason.like->start.toDouble()),
                              ClockHours::Never) +
-                   formatted(" (%.2f)", reason.value);
+                   formatted(" (similarity %.2f of 1)", reason.value);
         case ReasonKind::Fits:
             return formatted("gain %.2f of 1, within the budget", reason.value);
         case ReasonKind::Budget:

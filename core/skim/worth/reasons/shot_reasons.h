@@ -119,7 +119,8 @@ private:
     double m_scorePerImportance = 1;  ///< scores are importance, more or less, at another scale
 };
 
-/// "face (4 % of the frame)", "like 1:20 (0.94)". English, for the command line and reports.
+/// "face (4 % of the frame)", "like 1:20 (similarity 0.94 of 1)". English, for the command line and
+/// reports.
 std::string textOf(const ShotReason& reason);
 
 }  // namespace skimline

@@ -38,7 +38,8 @@ TEST_F(ExplainCommandLine, saysWhatFedAShot) {
     ASSERT_EQ(found.status, 0) << found.err;
     EXPECT_EQ(found.out.find("Shot 2 ("), 0U) << found.out;
     EXPECT_NE(found.out.find(") is ranked "), std::string::npos) << found.out;
-    EXPECT_NE(found.out.find("Largest weights by relevance:"), std::string::npos);
+    EXPECT_NE(found.out.find("Largest weights by relevance, in percent of the sum of all:\n"),
+              std::string::npos);
     const Outcome json = explain({"--shot", "2", "--method", "rollout", "--json"});
     ASSERT_EQ(json.status, 0) << json.err;
     const auto facts = nlohmann::json::parse(json.out);
@@ -50,7 +51,8 @@ TEST_F(ExplainCommandLine, saysWhatFedAShot) {
 TEST_F(ExplainCommandLine, methodsAreSpelledOutAndSkimsHaveALength) {
     const Outcome whole = explain({"--shot", "1", "--method", "ig", "--length", "12"});
     ASSERT_EQ(whole.status, 0) << whole.err;
-    EXPECT_NE(whole.out.find("Largest weights by integrated gradients:"), std::string::npos)
+    EXPECT_NE(whole.out.find("Largest weights by integrated gradients, in percent"),
+              std::string::npos)
         << whole.out;
     EXPECT_NE(whole.out.find("; the skim contains it.\n"), std::string::npos) << whole.out;
     EXPECT_EQ(explain({"--length", "9", "--budget", "9%"}).status, 2);
@@ -62,6 +64,7 @@ TEST_F(ExplainCommandLine, switchesAreSentences) {
     EXPECT_NE(found.out.find("Without head 1 of encoder layer 1, "), std::string::npos)
         << found.out;
     EXPECT_NE(found.out.find("Without the local window, "), std::string::npos);
+    EXPECT_NE(found.out.find("\ntau: Kendall's, "), std::string::npos);
     EXPECT_NE(found.out.find("Without the global frames, "), std::string::npos);
     EXPECT_NE(found.out.find("Without all cross-attention, "), std::string::npos);
     EXPECT_NE(explain({}).out.find("The choice of all shots together"), std::string::npos);

@@ -79,7 +79,7 @@ TEST_F(Reasons, aPartIsNamedWhereTheOrderWouldChangeWithoutIt) {
     EXPECT_EQ(kinds(shots(), 2), (std::vector<ReasonKind>{ReasonKind::Budget})) << "too little";
     add(2, KnownPart::Sharpness, -0.9F);
     EXPECT_EQ(kinds(shots(), 2), (std::vector<ReasonKind>{ReasonKind::Blurred}));
-    EXPECT_EQ(textOf(reasons(shots(), 2)[0]), "blurred (sharpness 0.10)");
+    EXPECT_EQ(textOf(reasons(shots(), 2)[0]), "blurred (sharpness 0.10 of 1)");
     EXPECT_EQ(reasons(shots(), 2)[0].part, KnownPart::Sharpness);
     EXPECT_EQ(kinds(shots(), 3), (std::vector<ReasonKind>{ReasonKind::Budget}));
     std::vector<Shot> all = shots();
@@ -177,7 +177,7 @@ TEST_F(Reasons, aRepeatSaysWhatItRepeatsWhileThatIsKept) {
     const ShotReason repeats = reasons(all, 3)[0];
     ASSERT_EQ(repeats.kind, ReasonKind::Repeats);
     EXPECT_EQ(repeats.like->start, Rational(5));
-    EXPECT_EQ(textOf(repeats), "like 0:05 (0.94)");
+    EXPECT_EQ(textOf(repeats), "like 0:05 (similarity 0.94 of 1)");
     EXPECT_FALSE(has(kinds(all, 4), ReasonKind::Repeats));
 }
 
@@ -188,7 +188,7 @@ TEST_F(Reasons, theSameAsARepeatRepeatsWhatThatRepeats) {
                  {{Rational(20), Rational(25)}, {Rational(5), Rational(10)}, 0.9}};
     std::vector<Shot> all = shots();
     all[0].kept = true;
-    EXPECT_EQ(textOf(reasons(all, 3)[0]), "like 0:00 (0.80)");
+    EXPECT_EQ(textOf(reasons(all, 3)[0]), "like 0:00 (similarity 0.80 of 1)");
     // A shot that resembles only the second need not resemble the first.
     EXPECT_FALSE(has(kinds(all, 4), ReasonKind::Repeats));
 }

@@ -26,24 +26,25 @@ public:
          QT_TR_NOOP(
              "It selects the shots of a skim one after another, starting with the one that adds "
              "most. Each frame attends to its neighbours and to a few frames of every shot."),
-         QT_TR_NOOP("Synthetic montages of photographs and short clips, without human labels: it "
-                    "imitates a greedy search that maximises coverage weighted by worth. The "
-                    "training material is not included."),
+         QT_TR_NOOP("First synthetic montages of photographs and short clips, without labels; then "
+                    "public videos whose segments were marked by programs that look at pictures. "
+                    "The training material is not included."),
          QT_TR_NOOP("It sees single images, not events: it does not understand speech, jokes or "
                     "goals. Its scores rank shots; they do not measure quality. It has not been "
                     "evaluated on SumMe or TVSum.")},
         {"skimline-full-googlenet",
          QT_TR_NOOP("The same network with full attention: each frame attends to all frames. It "
                     "serves as a comparison."),
-         QT_TR_NOOP("The same montages, number of steps and seeds as for the local-global network, "
-                    "for a fair comparison."),
+         QT_TR_NOOP("The same material, number of steps and seeds as for the local-global network, "
+                    "so that comparing the two is fair."),
          QT_TR_NOOP("Same limits as the local-global network; in addition, its cost grows with the "
                     "square of the length.")},
         {"skimline-lcaam-googlenet",
          QT_TR_NOOP("The same network with learnable attention masks (LCAAM). It demonstrates the "
                     "effect of the masks; its skims are not better."),
-         QT_TR_NOOP("Initialised from the network without masks and fine-tuned on montages of the "
-                    "same kind."),
+         QT_TR_NOOP(
+             "It started as the network without masks and was trained further on montages and "
+             "videos of the same kind."),
          QT_TR_NOOP("Its masks cover 30 minutes; longer videos are not accepted. A mask depends on "
                     "the position of a frame, not on its content.")},
         {"builtin",

@@ -22,7 +22,7 @@ struct ClipEstimate {
 
 /// Looks at the source as writeClip() would: for Smart and Copy it reads the kept ranges, which
 /// takes about as long as copying them. For Copy `remark` says why it is impossible, if it is.
-/// @throws as writeClip(), but for what concerns writing. Reentrant.
+/// @throws as writeClip(), except for errors of writing. Reentrant.
 ClipEstimate estimateClip(const EditList& edits, const std::filesystem::path& target,
                           const ClipOptions& options, const RunContext& context);
 

@@ -34,8 +34,8 @@ struct ClipClock {
     }
 };
 
-/// The coded frames around one place of a file, in decoding order, and what can be said about
-/// them together. Grows as ranges ask for later ones. One thread.
+/// The coded frames around one place of a file, in decoding order, and facts about all of them.
+/// Grows as ranges ask for later ones. One thread.
 class PacketRange {
 public:
     /// Both outlive this object.
@@ -119,9 +119,9 @@ struct ClipPlan {
 /// Places of the source's ranges in the clip.
 std::vector<CutSpan> cutsOf(const ClipPlan& plan);
 
-/// Decides for each range what can be copied: from an entry on, as far as frames in decoding
-/// order are just those shown first. The frames of the ranges are those that re-encoding writes
-/// (see writeClip()).
+/// Decides which frames of each range can be copied: from an entry point on, as long as the frames
+/// in decoding order are exactly those shown first. The frames of the ranges are those that
+/// re-encoding writes (see writeClip()).
 /// @throws NotCopyable, Error(Cancelled)
 ClipPlan planClip(PacketReader& reader, const EditList& edits, const ClipClock& clock);
 

@@ -12,7 +12,7 @@
 
 namespace skimline {
 
-/// Places values inside an area and draws what says so. Not thread-safe beyond its sheet.
+/// Maps values to places inside an area and draws the axes. Not thread-safe beyond its sheet.
 class Axes {
 public:
     Axes(const Area& area, double firstX, double lastX, double firstY, double lastY);

@@ -24,7 +24,7 @@ struct Chart {
     std::vector<ChartCurve> curves;
     bool smoothed = false;  ///< the curves themselves are faint, their running means strong
 };
-/// Curves over numbered axes that span what there is; without title and legend. Points that are not
+/// Curves over numbered axes that span the data; without title and legend. Points that are not
 /// finite are left out. Of many points, means of neighbours are drawn.
 /// @return without items where there is nothing to show
 Sheet chartSheet(const Chart& chart, const SheetStyle& style);

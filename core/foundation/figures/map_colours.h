@@ -20,11 +20,11 @@ namespace skimline {
 Ink mapInk(float level);
 Ink notComputedInk();
 
-/// How the cells of a map become colours, and what a legend says of them.
+/// Colours of the cells of a map, and the texts of its legend.
 struct MapPaint {
     std::vector<Ink> ramp;              ///< from the least to the most; not empty
     std::function<float(float)> place;  ///< of a cell on the ramp, [0, 1]
-    std::string least, middle, most;    ///< what stands at those places
+    std::string least, middle, most;    ///< labels at those places
     bool isSigned = false;              ///< cells lie on both sides of 0: a difference
 };
 

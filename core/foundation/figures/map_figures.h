@@ -44,7 +44,7 @@ struct MapSide {
     std::vector<double> marks = {};  ///< global tokens, the middles of their cells
     std::vector<FigureFrame> frames =
         {};                        ///< `seconds` in units of the side; those that fit are shown
-    std::vector<float> bars = {};  ///< what there is to say of equal parts; empty: nothing
+    std::vector<float> bars = {};  ///< a value for each equal part; empty: none
 };
 
 /// A cell that is pointed out.
@@ -53,7 +53,7 @@ struct FigurePin {
     std::string name;
 };
 
-/// One map with what its axes mean.
+/// One map with the meaning of its axes.
 struct MapFigure {
     std::string title;
     FloatMatrix map;  ///< cells or pooled pixels, holes as isHole() has them
@@ -74,7 +74,7 @@ Sheet mapsSheet(const std::vector<MapFigure>& figures, const SheetStyle& style,
                 const MapWords& words);
 
 /// The colours of a map from the most (above) to the least, with their values at the right.
-/// @param bar  of the colours alone  @param notComputed  what the colour of holes means; empty:
+/// @param bar  of the colours alone  @param notComputed  label of the colour of holes; empty:
 /// there are none
 void addScaleBar(Sheet& sheet, const Area& bar, const MapPaint& paint, const SheetStyle& style,
                  const std::string& name, const std::string& notComputed);

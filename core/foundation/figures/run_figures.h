@@ -27,7 +27,7 @@ struct FigureRun {
     std::vector<float> raw = {};                  ///< [0, 1] before scaling; may be empty
 };
 
-/// A curve of what people said; empty: none.
+/// The annotators' curve; empty: none.
 struct FigureReference {
     std::string name;
     std::vector<double> times;
@@ -40,7 +40,7 @@ struct RunsFigure {
     std::vector<double> times;  ///< of the scores
     std::vector<FigureRun> runs;
     FigureReference reference;
-    bool shadesKept = false;  ///< scoreSheet(): what the first run keeps lies behind the curves
+    bool shadesKept = false;  ///< scoreSheet(): shades the shots that the first run keeps
 };
 
 /// Words on the figures; the studio puts translated ones in.
@@ -53,7 +53,7 @@ struct FigureWords {
     std::string kept = "kept";
 };
 
-/// Scores over time, one curve per run and one for what people said (FullTransNet Fig. 3).
+/// Scores over time, one curve per run and one of the annotators (FullTransNet Fig. 3).
 Sheet scoreSheet(const RunsFigure& figure, const SheetStyle& style, const FigureWords& words);
 /// FigureRun::raw over time, of the runs that have it.
 Sheet rawSheet(const RunsFigure& figure, const SheetStyle& style, const FigureWords& words);

@@ -32,7 +32,7 @@ struct InterchangeInput {
     int height = 0;
 };
 
-/// A film of several sources, each with a reel of its own; of these inputs title, shots and ranges
+/// A film of several sources, each with its own reel; of these inputs title, shots and ranges
 /// do not count.
 struct InterchangeFilm {
     struct Cut {

@@ -16,7 +16,7 @@ namespace skimline {
 /// Ranges of a video that an edit list from elsewhere keeps.
 struct ImportedEdits {
     std::vector<TimeRange> kept;  ///< disjoint, inside the video, as shown; at least one
-    std::string remark;           ///< what did not fit, one sentence; empty when all did
+    std::string remark;           ///< on entries that did not fit, one sentence; empty: all did
 };
 
 /// Reads the files of our writers, and those of other programs in these formats, by the suffix:

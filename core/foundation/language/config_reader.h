@@ -26,8 +26,8 @@ inline constexpr std::int64_t kMostRows = 4'000'000;
 /// @param file  for messages  @throws Error(Config)
 nlohmann::json configObject(std::string_view text, const std::string& file);
 
-/// Reads numbers of a config.json and refuses what no network has: all members throw Error(Config).
-/// Private to core/foundation/language.
+/// Reads numbers of a config.json. All members throw Error(Config) for values that no network can
+/// have. Private to core/foundation/language.
 class ConfigReader {
 public:
     /// @param json  an object that outlives this

@@ -43,8 +43,8 @@ struct DecoderState {
     std::vector<at::Tensor>* crossWeights = nullptr;
     AttentionWatch* watch = nullptr;  ///< of one text and one beam
 
-    /// Row i becomes what row `rows[i]` was; rows of one text stay with it, so that what they share
-    /// does not move.
+    /// Row i becomes the earlier row `rows[i]`; rows stay within their text, so that the data they
+    /// share does not move.
     void reorder(const at::Tensor& rows);
 };
 
@@ -61,11 +61,11 @@ public:
     /// @throws Error(Shape) for tensors that do not fit, Error(Usage) for a text longer than the
     /// network has positions for, Error(Cancelled)
     virtual at::Tensor encode(const EncoderInput& input, const RunContext& context) const = 0;
-    /// @param memory  what encode() gave  @param mask  of its input
+    /// @param memory  output of encode()  @param mask  of its input
     virtual DecoderState start(const at::Tensor& memory, const at::Tensor& mask,
                                std::int64_t beams) const = 0;
     /// The next T tokens of every row; earlier ones are known to the state.
-    /// @param ids  [B * beams, T] int64  @return scores of what follows, [B * beams, T, V]
+    /// @param ids  [B * beams, T] int64  @return scores of the next tokens, [B * beams, T, V]
     virtual at::Tensor decode(const at::Tensor& ids, DecoderState& state) const = 0;
 
 protected:

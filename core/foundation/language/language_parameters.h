@@ -10,15 +10,15 @@
 
 namespace skimline {
 
-/// Untrained BART or LED by its Hugging Face names: what makeLanguageModel() reads. Matrices are
-/// Glorot uniform, tables of tokens and places normal with variance 1 / width, biases 0. A tensor
-/// follows from seed and name.
+/// Parameters of an untrained BART or LED by their Hugging Face names, for makeLanguageModel().
+/// Matrices are Glorot uniform, tables of tokens and places normal with variance 1 / width, biases
+/// 0. A tensor follows from seed and name.
 /// @param inner  width inside the feed-forward parts
 /// @throws Error(Unsupported) for T5
 ParameterMap initialLanguageParameters(const LanguageConfig& config, std::int64_t inner,
                                        std::uint64_t seed);
 
-/// Sizes of untrained eyes, besides what VisionOptions say.
+/// Sizes of an untrained vision part that VisionOptions do not give.
 struct VisionSizes {
     std::int64_t common = 256;             ///< where words and frames meet, where the kind has it
     std::int64_t transformerLayers = 4;    ///< when there is a visual transformer

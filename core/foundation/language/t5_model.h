@@ -29,7 +29,7 @@ struct T5Layer {
 
 struct T5Weights {
     at::Tensor tokens;                          ///< [V, d]; the head too
-    at::Tensor encoderBuckets, decoderBuckets;  ///< [buckets, h]: what a distance adds to a score
+    at::Tensor encoderBuckets, decoderBuckets;  ///< [buckets, h]: added to scores by distance
     std::vector<T5Layer> encoder, decoder;
     at::Tensor encoderNorm, decoderNorm;
 };

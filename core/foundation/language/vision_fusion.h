@@ -16,7 +16,7 @@
 
 namespace skimline {
 
-/// How words (Z) look at frames (V), and what becomes of Z; the number is the one of the released
+/// How words (Z) attend to frames (V), and how Z changes; the numbers are those of the released
 /// code. V' = projected V; scores are softmax over the frames.
 enum class FusionKind {
     DotProduct,         ///< 0: Z V'^T; [Z; A V] projected
@@ -29,8 +29,8 @@ enum class FusionKind {
 /// Whether scores are plain products, without heads of their own.
 constexpr bool isDotProduct(FusionKind kind) { return kind < FusionKind::MultiHead; }
 
-/// Over what the scores of dot-product fusion are normalised: the frames, as published, or the
-/// words, as the authors' code does; for comparing with that alone.
+/// The axis over which dot-product fusion normalises its scores: frames, as published, or words, as
+/// in the authors' code, only for comparison with it.
 enum class FusionAxis { Frames, Words };
 
 /// One vision-guided sub-layer: x -> LayerNorm(x + f(x, frames)). VG-GPLMs eq. 4 to 12.
@@ -73,7 +73,7 @@ private:
     LinearWeights m_keys, m_values, m_queries;  ///< undefined where the kind has none
     LinearWeights m_innerQ, m_innerK, m_innerV, m_innerOut;
     LinearWeights m_gate, m_joined;  ///< m_joined is undefined where the frames' part replaces Z
-    std::int64_t m_seen = 0;         ///< width of what the frames give a word
+    std::int64_t m_seen = 0;         ///< width of the frames' contribution to a word
     NormWeights m_norm;
 };
 

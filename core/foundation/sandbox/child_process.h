@@ -15,14 +15,15 @@
 
 namespace skimline {
 
-/// A process that this one started. One thread; the destructor kills what still runs.
+/// A process that this one started. One thread; the destructor kills it if it still runs.
 class ChildProcess {
 public:
     enum class State { Running, Succeeded, Stopped, Killed, Failed };
 
     /// Forks. The new process does `work` and ends with the status that this returns; nothing that
     /// the two share is taken down. An exception ends it as a crash.
-    /// @param whenParentEnds  what it is sent when the calling thread ends  @throws Error(Io)
+    /// @param whenParentEnds  the signal that it receives when the calling thread ends
+    /// @throws Error(Io)
     explicit ChildProcess(const std::function<int()>& work, int whenParentEnds = SIGKILL);
     /// Starts a program: a file, or a name that is looked for as a shell does.
     /// @param input  its standard input  @throws Error(Io)

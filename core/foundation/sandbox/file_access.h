@@ -10,8 +10,8 @@ namespace skimline {
 /// Version of the kernel's Landlock; 0: it has none, or it is switched off.
 int landlockVersion();
 
-/// After this the calling thread opens what `needs` names and what any program needs, nothing else.
-/// Wants no_new_privs. @return whether it holds
+/// From now on the calling thread can open only the files that `needs` names and those that any
+/// program needs. Requires no_new_privs. @return whether the restriction is in force
 bool restrictFiles(const SandboxNeeds& needs);
 
 }  // namespace skimline

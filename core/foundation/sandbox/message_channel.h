@@ -13,7 +13,7 @@
 
 namespace skimline {
 
-/// First byte of a message; what the others are follows from it.
+/// First byte of a message; it tells how to read the rest.
 enum class MessageKind : char {
     Job = 'j',
     Stop = 'x',
@@ -51,8 +51,8 @@ public:
     bool send(MessageKind kind, std::string_view bytes) const;
     /// Whether receive() has something, or the other end is gone; waits this long for it.
     bool waitFor(std::chrono::milliseconds longest) const;
-    /// Waits. @return nothing: the other end is gone, or what it sent is no message, or while the
-    /// rest of one was awaited `givesUp` returned true, which is asked all the time
+    /// Waits for a message. @return nothing if the other end is gone, if it sent something else, or
+    /// if `givesUp`, which is called repeatedly, returned true before the whole message was there
     std::optional<Message> receive(const std::function<bool()>& givesUp = {}) const;
 
     /// Hands a socket over to the other process. @return false: the other end is closed

@@ -17,10 +17,10 @@ struct SandboxNeeds {
     std::vector<std::filesystem::path> listable;  ///< folders whose names may be looked at
     std::vector<std::filesystem::path> writable;  ///< folders, with all that is in them
     std::vector<std::filesystem::path> devices;   ///< of a GPU: read, written, and asked
-    std::uint64_t memoryBytes = 0;                ///< of its own; 0: what the system allows
-    bool takesDays = false;                       ///< a training: no limit on processor time
-    /// Called before anything is taken away, for what can only be opened while all is allowed: a
-    /// GPU's driver. May be null.
+    std::uint64_t memoryBytes = 0;  ///< most that it may use; 0: no limit but the system's
+    bool takesDays = false;         ///< a training: no limit on processor time
+    /// Called before any right is given up, to open files that need all of them, such as a GPU's
+    /// driver. May be null.
     std::function<void()> before;
 };
 

@@ -13,14 +13,13 @@
 
 namespace skimline {
 
-/// Sends what comes of `work`: a Result with what it returns, or a Failure with its error.
+/// Runs `work` and sends a Result with its return value or a Failure with its error.
 void answer(const MessageChannel& channel, const std::function<std::string()>& work);
 
-/// Starts a process that may do nothing but what it was started for (enterSandbox()), so that a
-/// hostile file that takes over a decoder causes one error message at most. It answers by the
-/// channel, whose other end, and every other descriptor that it has no use for, `prepare` closes in
-/// it.
-/// @param prepare  runs first, with all rights. @return what the work needs
+/// Starts a process with no more rights than its work needs (enterSandbox()), so that a hostile
+/// file that takes over a decoder causes one error message at most. It answers by the channel,
+/// whose other end, and every other descriptor that it has no use for, `prepare` closes in it.
+/// @param prepare  runs first, with all rights. @return the rights that the work needs
 /// @param stop  set, in the new process, when the other end asks for it (MessageKind::Stop) or is
 /// gone
 /// @throws Error(Io)

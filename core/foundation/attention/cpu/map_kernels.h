@@ -53,7 +53,7 @@ struct MapColumns {
     MapMasks masks;
 };
 
-/// As what a weight counts. Indices of columns count from the view's first one.
+/// How a weight is counted. Column indices count from the first column of the view.
 struct MapPlaces {
     const float* rowSteps = nullptr;  ///< [count], the step that a row stands for
     const float* isGlobal = nullptr;  ///< [columns], 1 or 0; independent of the pattern computed

@@ -16,7 +16,7 @@ std::int64_t backwardWorkspace(const AttentionSizes& sizes);
 
 /// Starts the kernels of one pass on `stream` (a cudaStream_t) of the current device; they run
 /// later. Deterministic: the same bits every time, on every card.
-/// @return what went wrong, or an empty text
+/// @return the error, or an empty text
 std::string launchForward(ElementType type, const ForwardBuffers& buffers, void* stream);
 std::string launchBackward(ElementType type, const BackwardBuffers& buffers, void* stream);
 

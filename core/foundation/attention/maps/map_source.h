@@ -14,7 +14,7 @@ namespace skimline {
 enum class MapCells {
     All,     ///< cross-attention
     Causal,  ///< keys up to the query: the masked decoder
-    Pattern  ///< what the sparse pattern allows: the encoder
+    Pattern  ///< the pairs of the sparse pattern: the encoder
 };
 
 /// Inputs from which the attention map of one head is rendered. A cell is exp(s - lse), where s is

@@ -32,7 +32,7 @@ struct CellRange {
 };
 CellRange cellsOfPixel(std::int64_t pixel, std::int64_t pixels, std::int64_t cells);
 
-/// How several heads become one map: what a cell is made of their weights.
+/// How several heads become one map: how a cell is computed from their weights.
 enum class HeadCombination { Mean, Maximum };
 
 /// Sums and maxima along both sides of a map.

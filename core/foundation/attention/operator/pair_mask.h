@@ -12,7 +12,7 @@ namespace skimline {
 /// A learnable mask as vectors: the number for query i and key j is
 /// activation(rows_i . columns_j + bias_j), the same in every head.
 struct PairMask {
-    at::Tensor rows;     ///< [T, D] what the mask's last layer reads; undefined: there is no mask
+    at::Tensor rows;     ///< [T, D] input of the mask's last layer; undefined: no mask
     at::Tensor columns;  ///< [T, D] its weights
     at::Tensor bias;     ///< [T]
     MaskFusion fusion = MaskFusion::Multiply;

@@ -31,7 +31,7 @@ struct PairNumbers {
 };
 
 /// Some rows of all heads with every column, [h, count, columns]: O(count x columns).
-/// @return what was not computed is 0. Reentrant
+/// @return 0 for pairs that were not computed. Reentrant
 at::Tensor pairRows(const PairNumbers& numbers, std::int64_t first, std::int64_t count);
 /// Which of these cells the pattern computes, bool [count, columns].
 at::Tensor computedCells(const PairNumbers& numbers, std::int64_t first, std::int64_t count);

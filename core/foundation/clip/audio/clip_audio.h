@@ -48,9 +48,9 @@ struct ClipAudioInput {
 /// One track of a clip's audio from its source to its file. Adds its stream to `output`. Times are
 /// seconds.
 ///
-/// The audio is cut and coded on a thread of its own, while frames are read or coded. Which of
+/// The audio is cut and coded on a separate thread, while frames are read or coded. Which of
 /// its packets are written by which call depends on the calls alone, never on the threads: the same
-/// clip is the same file. To be used by one thread. Calls throw what went wrong with the audio.
+/// clip is the same file. To be used by one thread. Calls throw the errors of that thread.
 class ClipAudio {
 public:
     /// @param stream  of the source, index in its container

@@ -27,7 +27,7 @@ public:
     /// Starts a range where the last one ended. `plannedLength` limits the fade of very short
     /// ranges.
     void beginRange(const Rational& sourceStart, const Rational& plannedLength);
-    /// Writes what certainly belongs to the range when the clip reaches at least `clipTime`.
+    /// Writes the audio that certainly belongs to the range once the clip reaches `clipTime`.
     void advance(const Rational& clipTime);
     void endRange(const Rational& clipEnd);
     /// Writes the rest, faded out. No calls afterwards.

@@ -23,10 +23,10 @@ public:
     PeakLimiter(int rate, int channels, double gain, Write write);
 
     void add(std::span<const float> samples);
-    /// Writes what add() kept back. No calls afterwards.
+    /// Writes the samples that add() still holds. No calls afterwards.
     void finish();
 
-    /// No sample leaves higher than this: -1.5 dB, so that what lies between samples fits too.
+    /// No sample leaves higher than this: -1.5 dB, so that peaks between samples fit, too.
     static constexpr float kCeiling = 0.8414F;
 
 private:

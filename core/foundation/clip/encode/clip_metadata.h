@@ -30,7 +30,7 @@ void describeClip(const std::filesystem::path& source, const Rational& zero,
                   const RunContext& context);
 
 /// Chapters of a source (seconds from its first frame, ascending) in the clip's time, each from its
-/// first kept moment to its last, without what the next one covers. In a clip that goes back in its
+/// first kept moment to its last or to the start of the next one. In a clip that goes back in its
 /// source a chapter may stand in several places.
 std::vector<Transcript::Line> chaptersInClip(const std::vector<Transcript::Line>& chapters,
                                              const std::vector<CutSpan>& cuts);

@@ -82,7 +82,7 @@ struct ClipReport {
     std::string remark;                  ///< why not as asked, one sentence; empty when it was
     std::int64_t copiedFrames = 0;
     std::vector<CutShift> shifts;   ///< Copy: of every range of the edit list
-    std::vector<TimeRange> ranges;  ///< Copy: what the clip shows in place of the edit list's
+    std::vector<TimeRange> ranges;  ///< Copy: shown in place of the edit list's
     std::int64_t videoFrames = 0;
     Rational duration;  ///< of the written video stream, seconds
     bool hasAudio = false;

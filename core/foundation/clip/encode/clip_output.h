@@ -21,7 +21,7 @@ ClipContainer clipContainerFor(const std::filesystem::path& target);
 /// Whether such a file can hold frames of this coding.
 bool clipHolds(ClipContainer container, AVCodecID codec);
 
-/// Muxer over a file of its own. Even if the muxer ignores a failed write, the first failure is
+/// Muxer that writes its own file. Even if the muxer ignores a failed write, the first failure is
 /// remembered and thrown by the next call here, so that none is lost; the stop flag ends every
 /// write. One thread.
 class ClipOutput {
@@ -46,7 +46,7 @@ public:
     int addStream(const AVCodecParameters& parameters, AVRational timeBase);
     /// Gives a stream the language, title and role (default, commentary ...) of `source`.
     void label(int stream, const AVStream& source);
-    /// The same for video, and what HDR says about itself.
+    /// The same for video, with its HDR metadata.
     void describe(int stream, const AVStream& source, const HdrMetadata& hdr);
     /// The part of a sphere that frames show, and for which eye: for frames that are shown whole.
     void carryProjection(int stream, const AVStream& source);

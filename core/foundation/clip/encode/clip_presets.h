@@ -51,7 +51,7 @@ inline ClipOptions withQuality(ClipOptions options, const ClipQuality& quality) 
     return options;
 }
 
-/// `options` with the preset's choices in place of its own.
+/// `options` with the choices of the preset.
 inline ClipOptions withPreset(ClipOptions options, const ClipPreset& preset) {
     options.codec = preset.codec;
     options.maxHeight = preset.maxHeight;

@@ -10,7 +10,7 @@
 
 namespace skimline {
 
-/// The subtitles of a clip as a text stream of its own: mov_text in MP4 and QuickTime, SubRip in
+/// The subtitles of a clip as a separate text stream: mov_text in MP4 and QuickTime, SubRip in
 /// Matroska, WebVTT in WebM. Without texts there is no stream.
 class ClipSubtitles {
 public:

@@ -15,8 +15,8 @@ struct FrameForm {
     AVPixelFormat pixels = AV_PIX_FMT_YUV420P;
     bool toSdr = false;  ///< HDR is shown as SDR
     int maxHeight = 0;   ///< upright, pixels; higher frames are scaled down; 0: any
-    /// Upright, pixels, even: what frames of any source are fitted into, between black bars, with
-    /// square pixels and in the colours of HDTV. 0: as the first frame is.
+    /// Upright, pixels, even: frames of any source are fitted into this size, between black bars,
+    /// with square pixels and in the colours of HDTV. 0: as the first frame is.
     int canvasWidth = 0;
     int canvasHeight = 0;
 

@@ -24,16 +24,16 @@ struct Generated {
 /// forced tokens, then log-softmax, then bans, then the sums; an end token beyond the best `beams`
 /// continuations does not count; hypotheses are measured without their end token. Takes the
 /// likeliest token at every step when there is one beam. Reports Stage::Write.
-/// @param memory  what encode() gave for `input`
+/// @param memory  output of encode() for `input`
 /// @throws Error(Config) for options that make no sense, Error(Cancelled) within one step
 std::vector<Generated> generate(const EncoderDecoderModel& model, const at::Tensor& memory,
                                 const EncoderInput& input, const GenerationOptions& options,
                                 const RunContext& context);
 
 /// Log-probabilities of the next token of every row after the rules of generation, in their order:
-/// a forced token is certain; what would complete an n-gram the row already has is impossible; so
-/// is the end before the shortest length.
-/// @param scores  [rows, V] float32 on the CPU  @param rows  what was written so far, one length
+/// a forced token is certain; a token that would complete an n-gram that the row already has is
+/// impossible, as is the end token before the shortest length.
+/// @param scores  [rows, V] float32 on the CPU  @param rows  tokens so far, all of one length
 at::Tensor processLogits(const at::Tensor& scores,
                          const std::vector<std::vector<std::int64_t>>& rows,
                          const GenerationOptions& options, std::int64_t endId);

@@ -14,8 +14,8 @@
 namespace skimline {
 
 /// Reads a file of whisper.cpp from front to end, in the order of the members here. Every length is
-/// checked against what the file still holds before anything is allocated. Does not want LibTorch,
-/// so that it can be fuzzed. All members throw Error(Corrupt) where the file is damaged.
+/// checked against the rest of the file before anything is allocated. Independent of LibTorch, so
+/// that it can be fuzzed. All members throw Error(Corrupt) where the file is damaged.
 class GgmlReader {
 public:
     /// Header of a tensor, which stands before its numbers.

@@ -69,10 +69,10 @@ public:
     /// @param mel  [bands, melFrames()]  @return [audio positions, width]
     /// @throws Error(Shape), Error(Cancelled) within 200 ms
     at::Tensor encode(const at::Tensor& mel, const RunContext& context) const;
-    /// @param memory  what encode() gave  @param rows  texts that are written side by side
+    /// @param memory  output of encode()  @param rows  texts that are written side by side
     DecoderState start(const at::Tensor& memory, std::int64_t rows) const;
     /// The next T tokens of every row; earlier ones are known to the state.
-    /// @param ids  [rows, T] int64  @return what the network makes of each, [rows, T, width]
+    /// @param ids  [rows, T] int64  @return the network's output for each, [rows, T, width]
     /// @throws Error(Shape), Error(Usage) for a text longer than the network has positions for,
     /// Error(Cancelled) between two layers
     at::Tensor decode(const at::Tensor& ids, DecoderState& state,

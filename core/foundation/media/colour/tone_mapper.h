@@ -21,7 +21,8 @@ struct HdrLight {
     friend bool operator==(const HdrLight&, const HdrLight&) = default;
 };
 
-/// Changes with what ToneMapper makes of a frame: part of the key of what was seen in HDR videos.
+/// Changes whenever the output of ToneMapper changes: part of the cache key of features of HDR
+/// videos.
 inline constexpr const char* kToneMapVersion = "tone map 1";
 
 /// Codes of 16 bits for values in [0, 1].

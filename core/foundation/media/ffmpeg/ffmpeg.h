@@ -77,7 +77,7 @@ Frame makeFrame();
 /// A second owner of the same data. @throws std::bad_alloc
 Frame share(const AVFrame& frame);
 
-/// FFmpeg writes its own remarks to stderr; what matters reaches people as one sentence from us.
+/// FFmpeg writes its own remarks to stderr; users get one sentence from us where it matters.
 void silence();
 
 /// FFmpeg's words for an error code, for the end of a sentence: "invalid data found when ...".
@@ -89,8 +89,8 @@ Rational toRational(AVRational value);
 AVRational toAvRational(const Rational& value);
 Rational toSeconds(std::int64_t ticks, AVRational timeBase);
 
-/// avcodec_receive_frame(), codes included. Decoders pass on what a file says of its colours, known
-/// or not; what no table knows is "unspecified" here.
+/// avcodec_receive_frame(), codes included. Decoders pass on the colour tags of a file even if they
+/// are unknown; unknown ones become "unspecified" here.
 int receiveFrame(AVCodecContext& decoder, AVFrame& frame);
 
 /// How long a decoded frame is shown, in the unit of its pts; 0 when unknown.

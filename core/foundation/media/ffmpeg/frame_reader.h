@@ -40,8 +40,8 @@ public:
     void want(WantedBefore wanted) { m_window.want(std::move(wanted)); }
     /// Also decodes the frames around places where a scene may begin.
     void keepSurprises() { m_window.keepSurprises(); }
-    /// From the next seek on the frame at each entry point comes by itself, without reading on to
-    /// what may be shown before it; nothing after it until the seek that follows.
+    /// From the next seek on, only the frame at each entry point is decoded, without reading ahead
+    /// for frames that are shown before it; then nothing until the following seek.
     void onlyEntries();
     /// The first frame. @throws Error(Corrupt) when none decodes, Error(Cancelled)
     TimedImage first(const RunContext& context);
@@ -55,7 +55,8 @@ public:
     bool isEntryBy(std::int64_t time);
 
     const MediaSource& source() const { return m_source; }
-    /// Distances between the next hundred frames differ; what file headers say is not always so.
+    /// Whether the distances between the next hundred frames differ; file headers are not always
+    /// right.
     bool timesIrregular() const { return m_window.timesIrregular(); }
     AVRational timeBase() const { return m_source.video().time_base; }
     /// Times so far were the file's own, so it can be searched by them.

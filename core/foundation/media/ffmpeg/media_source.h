@@ -51,7 +51,7 @@ public:
     /// From now on blocking calls obey the stop flag of `context`.
     void obey(const RunContext& context) { m_stop = context.stopFlag(); }
     /// Next packet of any kept stream into `packet` (its previous contents are released). Damage
-    /// that the demuxer cannot get over counts as the end of the file: what came before it is used.
+    /// that the demuxer cannot skip counts as the end of the file: everything before it is used.
     /// @return false at the end. @throws Error(Cancelled), Error(Unreadable) when the disk fails
     bool read(AVPacket& packet);
     /// The stream that places are sought by: the video, or the audio of a file without one.
@@ -88,7 +88,7 @@ ffmpeg::Codec openDecoder(const AVStream& stream, int threads, const std::filesy
 const AVCodec* alphaDecoderFor(const AVStream& stream);
 /// Whether a WebM or Matroska file says that its VP8 or VP9 frames are transparent.
 bool saysAlpha(const AVStream& stream);
-/// The same by a decoder of the caller's choice. @param prepare  sets what else it needs, before it
+/// The same with a decoder that the caller chooses. @param prepare  sets its other fields before it
 /// opens
 ffmpeg::Codec openDecoder(const AVStream& stream, const AVCodec& codec,
                           const std::filesystem::path& path,

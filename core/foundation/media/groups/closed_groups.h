@@ -9,9 +9,10 @@
 
 namespace skimline {
 
-/// Finds the frames of a stream before which nothing matters to what follows, neither frames nor
-/// parameters: another decoder gives the same from there. H.264 and HEVC in 4:2:0, 8 or 10 bits,
-/// not HDR, whose metadata may stand at the beginning of a file alone. One stream, one thread.
+/// Finds the frames of a stream that can be decoded without anything before them, neither frames
+/// nor parameters: another decoder gives the same from there. H.264 and HEVC in 4:2:0, 8 or 10
+/// bits, not HDR, whose metadata may stand at the beginning of a file alone. One stream, one
+/// thread.
 class ClosedGroups {
 public:
     /// @param parameters  of the stream, as the file was probed

@@ -24,7 +24,7 @@ DecoderMaker hardwareDecoder(HardwareDecoding kind);
 /// AV_PIX_FMT_NONE.
 AVPixelFormat chosenFormat(const AVPixelFormat* offered, AVPixelFormat hardware);
 
-/// Why a frame of hardware may not be what software would have given; empty: it is.
+/// Why a frame of hardware may differ from that of software; empty: it does not.
 std::string faultOf(const AVFrame& frame);
 
 /// Formats of software decoders for which there are frames of hardware that hold the same numbers:

@@ -25,7 +25,7 @@ struct AudioFormat {
 class ClipAudioSource {
 public:
     /// @param zero  container time of the first frame
-    /// @param timeShifts  what container times need added after each jump of their clock
+    /// @param timeShifts  to add to container times after each jump of their clock
     /// @param stream  as ClipStreamDecoder's
     /// @throws as ClipStreamDecoder
     ClipAudioSource(const std::filesystem::path& path, const Rational& zero,

@@ -53,7 +53,7 @@ struct MediaInfo {
     std::vector<int> subtitleStreams;
 };
 
-/// Opens a file, reads what it says about itself and decodes the first frame; no frame is kept.
+/// Opens a file, reads its headers and decodes the first frame; no frame is kept.
 /// @throws Error(NotFound | Unreadable | Unsupported | Corrupt | NoVideo | Cancelled); the sentence
 /// names file and reason.
 ///         Reentrant.

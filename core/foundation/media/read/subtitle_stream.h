@@ -16,7 +16,7 @@ namespace skimline {
 /// @param stream  index in the container; by default the one marked as default, else the first one
 /// that is text and not for the "forced" foreign phrases alone
 /// @throws Error(NotFound) when there are no subtitles or none says anything, Error(Unsupported)
-/// when they are frames, Error(Cancelled), and what opening a video throws
+/// when they are frames, Error(Cancelled), and as opening a video
 Transcript readSubtitleStream(const std::filesystem::path& video, std::optional<int> stream = {},
                               const RunContext& context = {});
 

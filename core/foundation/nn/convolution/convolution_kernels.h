@@ -8,7 +8,7 @@
 
 namespace skimline::cpu {
 
-/// Channels lie in blocks of this many, each block an image of its own: [block][row][column][16].
+/// Channels lie in blocks of this many, each block a separate image: [block][row][column][16].
 /// A pixel of a block is then as far from the next as the kernels were compiled for, in every
 /// layer, and one block fills a vector register.
 inline constexpr std::int64_t kBlockChannels = 16;

@@ -25,7 +25,7 @@ public:
     static constexpr std::size_t kMiddleModule = 4;
 
     /// @param layers  stem first, then for each of nine modules 1x1, 3x3_reduce, 5x5_reduce, 3x3,
-    /// 5x5, pool_proj; every layer takes what the ones before it give
+    /// 5x5, pool_proj; every layer takes the output of the ones before it
     /// @param side  of the square images, pixels
     /// @param together  the most images of a call
     InceptionOnCpu(std::span<const ConvolutionLayer> layers, int side, std::int64_t together,
@@ -38,7 +38,7 @@ public:
     std::int64_t dimension() const { return static_cast<std::int64_t>(m_lastSlots.slots.size()); }
     /// Twice the channels of kMiddleModule.
     std::int64_t middleDimension() const;
-    /// Places along each side of what kMiddleModule gives.
+    /// Positions along each side of the output of kMiddleModule.
     std::int64_t mapSide() const;
     /// @param bgr  count * side * side * 3 bytes
     /// @param betweenLayers  may throw
@@ -46,7 +46,7 @@ public:
     /// @param middle    [count, middleDimension()]: means, then maxima, of kMiddleModule's
     void run(std::span<const std::uint8_t> bgr, std::int64_t count,
              const std::function<void()>& betweenLayers, float* features, float* middle) const;
-    /// The middle layer, place by place: kMiddleModule and what comes before it alone is run.
+    /// The middle layer at every position; only kMiddleModule and the layers before it run.
     /// @param map  [mapSide(), mapSide(), middleDimension() / 2] of one image
     void runToMiddle(std::span<const std::uint8_t> bgr, const std::function<void()>& betweenLayers,
                      float* map) const;
@@ -61,7 +61,7 @@ private:
     void giveBack(std::unique_ptr<Activations> all) const;
     void runStem(std::span<const std::uint8_t> bgr, std::int64_t count,
                  const std::function<void()>& betweenLayers, Activations& all) const;
-    /// @return what the next module takes
+    /// @return the input of the next module
     const BlockedImages& runModule(std::size_t index, const BlockedImages& input, Activations& all,
                                    std::int64_t images) const;
     void centre(std::span<const std::uint8_t> bgr, BlockedImages& images) const;

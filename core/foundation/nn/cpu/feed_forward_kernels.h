@@ -38,7 +38,8 @@ struct FeedForwardKernels {
     using Backward = void (*)(const FeedForwardView&, UnitRange, float* scratch);
     using ScratchSize = std::int64_t (*)(std::int64_t width);
     Forward forward = nullptr;  ///< writes y
-    /// Writes what gradIn and gradOut hold of the units, and their share of gradX; needs no y.
+    /// Writes the rows of gradIn and gradOut that belong to the units, and their share of gradX;
+    /// does not need y.
     Backward backward = nullptr;
     ScratchSize forwardScratch = nullptr;   ///< numbers that `forward` works on
     ScratchSize backwardScratch = nullptr;  ///< numbers that `backward` works on

@@ -73,7 +73,7 @@ struct Tokens {
     std::int64_t rowStride;  ///< a multiple of kLanes
 };
 
-/// One block of units: what belongs to it of the weights, and its share of their gradient.
+/// One block of units: its part of the weights and of their gradient.
 struct UnitBlock {
     std::int64_t count;
     const float* in;   ///< [count, width]

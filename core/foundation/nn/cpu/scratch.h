@@ -15,7 +15,7 @@ inline std::unique_ptr<float[]> memoryFor(std::int64_t numbers) {
     return std::make_unique_for_overwrite<float[]>(static_cast<std::size_t>(numbers));
 }
 
-/// Takes arrays from the scratch memory one after the other, each on a line of its own.
+/// Takes arrays from the scratch memory one after the other, each starting on a new cache line.
 class Scratch {
 public:
     explicit Scratch(float* memory)

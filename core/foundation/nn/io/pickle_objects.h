@@ -42,11 +42,11 @@ std::map<std::string, PickledTensor> tensorsOf(const Item& dictionary);
 
 /// Errors for a pickle that is not read.
 struct Refusal {
-    const std::string& source;  ///< what the sentence names
+    const std::string& source;  ///< the file, as the sentence names it
 
     /// @param why  half a sentence  @throws Error(Corrupt)
     [[noreturn]] void damaged(const std::string& why) const;
-    /// @param what  that it holds and should not  @throws Error(Unsupported)
+    /// @param what  it contains and must not  @throws Error(Unsupported)
     [[noreturn]] void unwanted(const std::string& what) const;
 };
 

@@ -15,7 +15,7 @@ namespace skimline {
 struct WatchedAttention {
     enum class Part : std::uint8_t {
         Encoder,
-        EncoderGlobals,  ///< LED: what its global tokens see, in place of the encoder's rows
+        EncoderGlobals,  ///< LED: attention of its global tokens, which replaces their rows
         Decoder,
         Cross,
         Sights,  ///< frames to words
@@ -40,7 +40,8 @@ class AttentionWatch {
 public:
     virtual ~AttentionWatch() = default;
 
-    /// @return what goes on in place of `attention.out`; that tensor itself leaves every bit
+    /// @return the tensor that replaces `attention.out`; returning that tensor itself leaves every
+    /// bit
     virtual at::Tensor attended(const WatchedAttention& attention) = 0;
 };
 

@@ -18,7 +18,7 @@ enum class Sees { All, Earlier };
 /// number of threads.
 /// @param q [h, n, d_k]  @param k, v [h, m, d_k], m = n >= 1 for Sees::Earlier: keys up to the
 /// query's own
-/// @param kept  receives what maps are rendered from, detached, when not null
+/// @param kept  if not null, receives the tensors that maps are rendered from, detached
 /// @return [h, n, d_k]. @throws Error{Shape} when the sizes do not fit, or for a second derivative
 at::Tensor denseAttention(const at::Tensor& q, const at::Tensor& k, const at::Tensor& v, Sees sees,
                           TracedAttention* kept);

@@ -21,8 +21,8 @@ struct KeptStretch {
 
 struct ExtractiveOptions {
     std::int64_t words = 150;     ///< the summary has at most so many, but at least one sentence
-    double positionWeight = 0.1;  ///< what the first sentence gains over the last one
-    double shotWeight = 0.5;      ///< what a sentence gains that is said while kept shots are shown
+    double positionWeight = 0.1;  ///< bonus of the first sentence over the last one
+    double shotWeight = 0.5;      ///< bonus of a sentence said during kept shots
     std::int64_t shortestSentence = 5;  ///< words; shorter ones are no statements
 };
 
@@ -38,7 +38,7 @@ struct ScoredSentence {
 /// Chooses sentences that tell what a text is about: those that hold many keywords, each keyword
 /// counting half as much every time a chosen sentence has it already. Deterministic.
 /// @param text  the running text  @param sentences  its sentences in order
-/// @param kept  what the skim shows; empty: no say in it
+/// @param kept  the ranges that the skim shows; empty: they have no influence
 /// @return in the order of the text
 std::vector<ScoredSentence> extractSentences(const std::string& text,
                                              const std::vector<Sentence>& sentences,

@@ -15,7 +15,7 @@ namespace skimline {
 struct KeywordPrompt {
     std::vector<std::int64_t> ids;
     std::vector<std::int64_t> globals;  ///< ascending indices into ids
-    std::vector<TextRange> places;      ///< of every id in the transcript; empty for what was added
+    std::vector<TextRange> places;      ///< of every id in the transcript; empty for added tokens
     std::int64_t dropped = 0;           ///< tokens of the transcript that did not fit
 };
 

@@ -16,7 +16,7 @@ struct KeywordTimes {
     friend bool operator==(const KeywordTimes&, const KeywordTimes&) = default;
 };
 
-/// The sampled frames nearest to the mentions: what steers a skim. At most 20 a keyword, spread
+/// The sampled frames nearest to the mentions, which steer a skim. At most 20 per keyword, spread
 /// over its mentions, and a tenth of all frames (one at least), turn by turn from the keywords.
 /// Mentions outside the video count for nothing.
 /// @param rate  frames per second  @param frames  of the whole video

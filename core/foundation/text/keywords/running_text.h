@@ -17,8 +17,8 @@ namespace skimline {
 class RunningText {
 public:
     RunningText() : RunningText(std::make_shared<const Transcript>()) {}
-    /// Lines are joined by single spaces, their parts too; dashes and ">>" that open a speaker's
-    /// part go, and so does what stands in square brackets.
+    /// Lines are joined by single spaces, their parts too; dashes and ">>" at the start of a
+    /// speaker's part are removed, as is text in square brackets.
     /// @param transcript  not null
     explicit RunningText(SaidPointer transcript);
 
@@ -36,7 +36,7 @@ public:
     Rational timeBefore(std::size_t offset) const;
 
 private:
-    enum class Edge : std::uint8_t { Begin, End };  ///< of what stands at an offset
+    enum class Edge : std::uint8_t { Begin, End };  ///< of the word at an offset
 
     Rational timeIn(std::size_t lineIndex, std::size_t offset, Edge edge) const;
     std::optional<Rational> timeByWords(std::size_t lineIndex, std::size_t offset, Edge edge) const;

@@ -12,8 +12,8 @@
 
 namespace skimline {
 
-/// Cuts a text where what it speaks of changes: where far fewer words than by chance are used on
-/// both sides. A text about one thing, or too short to tell, is one piece. One summary over several
+/// Cuts a text where its topic changes: where both sides share far fewer words than expected by
+/// chance. A text about one thing, or too short to tell, is one piece. One summary over several
 /// topics mixes them up (EGAD, limitations).
 /// @param sentences  their places, in order  @param frequencies  rare words count for more
 /// @return pieces in order; each begins with a sentence and ends with one

@@ -11,9 +11,9 @@
 
 namespace skimline {
 
-/// Reads SubRip, WebVTT, (Advanced) SubStation Alpha, TTML, SBV, LRC and what speech networks'
-/// tools write (JSON, TSV), told apart by their contents. Tolerant of missing numbers, either
-/// decimal sign, left-out hours, styles, unknown blocks, any line end and the encodings of
+/// Reads SubRip, WebVTT, (Advanced) SubStation Alpha, TTML, SBV, LRC and the output of
+/// speech-to-text tools (JSON, TSV), told apart by their contents. Tolerant of missing numbers,
+/// either decimal sign, left-out hours, styles, unknown blocks, any line end and the encodings of
 /// textFromBytes(). Markup is taken out.
 /// @throws Error(NotFound | Unreadable) from the disk, Error(Unsupported) for more than 32 MiB,
 /// Error(Cancelled),

@@ -47,7 +47,7 @@ std::vector<Transcript::Word> stampedWords(std::string_view text, const Rational
 /// The text of an ASS event: override blocks and drawings taken out, `\N` and `\h` resolved.
 std::string assEventText(std::string_view text);
 
-/// Sorts the lines and leaves out what a line only shows again of the one that it follows at once:
+/// Sorts the lines and removes text that a line merely repeats from the line directly before it:
 /// the upper parts of captions that roll up, and a text in which one word after the other is
 /// marked.
 void finishLines(Transcript& found);

@@ -16,7 +16,7 @@
 namespace skimline {
 
 /// Byte-level byte pair encoding as of GPT-2, BART and LED: the text is cut into words, every byte
-/// has a token of its own, and neighbours merge in the order of the merge list.
+/// has its own token, and neighbours merge in the order of the merge list.
 class BytePairTokenizer : public Tokenizer {
 public:
     /// @param vocabulary  vocab.json: name -> id  @param merges  merges.txt: two names a line

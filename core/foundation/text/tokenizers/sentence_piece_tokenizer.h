@@ -46,13 +46,13 @@ std::optional<SentencePieceModel> readUnigramJson(const std::filesystem::path& f
 /// The longest beginning of `text` that the character map replaces, by its double array.
 struct CharacterReplacement {
     std::size_t length = 0;  ///< bytes taken; 0: nothing is replaced
-    std::string_view text;   ///< what comes instead
+    std::string_view text;   ///< its replacement
 };
 CharacterReplacement replacementAt(std::string_view characterMap, std::string_view text);
 
 /// SentencePiece as T5 uses it: the pieces of a unigram model, then `sentinels` tokens
 /// `<extra_id_N>` that count down from the last id. Reads the model itself: the distribution's
-/// library brings a protobuf of its own that cannot share a process with LibTorch's.
+/// library brings its own protobuf, which cannot share a process with LibTorch's.
 class SentencePieceTokenizer : public Tokenizer {
 public:
     static constexpr std::int64_t kT5Sentinels = 100;

@@ -20,7 +20,7 @@ inline constexpr std::uintmax_t kLargestTokenizerFile = std::uintmax_t{256} << 2
 /// One unit of a network's vocabulary and the bytes it stands for.
 struct Token {
     std::int64_t id = 0;
-    TextRange place;  ///< in the encoded text; empty for what was added
+    TextRange place;  ///< in the encoded text; empty for added tokens
 };
 
 /// Turns text into the numbers a language model was trained on, and back. Immutable, thread-safe.

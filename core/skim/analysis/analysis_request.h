@@ -51,11 +51,11 @@ struct ScoreRequest {
     std::int64_t window = 0;           ///< of the band; 0: the checkpoint's
     std::optional<std::int64_t> maxGlobals;  ///< most global steps, 0: no limit; none: its own
     /// Keywords that steer the skim: the frames of their mentions become global in the encoder.
-    /// Empty: the scores are, bit by bit, what they are without words.
+    /// Empty: the scores are bit by bit those without words.
     std::vector<KeywordTimes> keywords;
     double keywordBonus = 0;           ///< [0, 1]: additional gain of a frame at a mention
     bool reasons = false;              ///< Scores::effects are wanted, for ShotReasons
-    TasteUse taste = TasteUse::Never;  ///< what was learned from edits changes the worth
+    TasteUse taste = TasteUse::Never;  ///< whether learning from edits changes the worth
     std::filesystem::path tasteFile;   ///< empty: the user's own
 };
 

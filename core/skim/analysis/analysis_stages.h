@@ -45,7 +45,7 @@ void tellPart(VideoReading part, AnalysisRequest request, const ExtractorChoice&
 /// Both halves: all but the scores. @throws as the stages, Error(Cancelled)
 Analysis readVideo(const AnalysisRequest& request, AnalysisTools& tools, const RunContext& context);
 
-/// Lets a skim leave shots behind that show again what better ones show.
+/// Lowers the choice values of shots that repeat better ones.
 void dampShownAgain(const VideoFacts& facts, Scores& scores);
 
 struct ScoredVideo {

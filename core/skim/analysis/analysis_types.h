@@ -57,14 +57,14 @@ struct PatternInfo {
     std::int64_t bytes = 0;
 };
 
-/// How much the worth took of what was learned from edits.
+/// How much learning from edits changed the worth.
 struct TasteFacts {
     double strength = 0;      ///< 0: nothing, the worth is the shipped one bit by bit
     std::int64_t videos = 0;  ///< that it was learned from
 };
 
-/// Facts of one video: what was read of it, and what follows from that alone. They never change,
-/// so everybody shares them. Plain data, no LibTorch.
+/// Facts of one video: the data read from it, and everything computed from that alone. They never
+/// change, so all share them. Plain data, no LibTorch.
 struct VideoFacts {
     MediaInfo media;
     std::shared_ptr<const VideoFeatures> features;  ///< as read; about 30 MB an hour
@@ -73,7 +73,7 @@ struct VideoFacts {
     std::string extractor;          ///< id + version
     std::string emulatedExtractor;  ///< id + version of the one it stands in for; empty: none
     bool featuresFromCache = false;
-    CropRectangle crop;       ///< what was analysed of the stored frames: all but black bars
+    CropRectangle crop;       ///< the analysed part of the stored frames: all but black bars
     std::string contentHash;  ///< of the video's file, 32 hex digits
     /// Thumbnails of the samples, or of every few in a long video (kMostThumbnails), as far as they
     /// were read; null where they were not asked for when the video was read.
@@ -82,7 +82,7 @@ struct VideoFacts {
     FloatMatrix cues;                 ///< [samples, kCueCount]: core/skim/worth/cues/cue_names.h
     /// [0, 1] per sample, alone, before anything learned from edits; empty: nothing measures it
     std::vector<float> plainWorth;
-    FloatMatrix traits;  ///< [samples, kTraitCount]: what edits are learned by
+    FloatMatrix traits;  ///< [samples, kTraitCount]: for learning from edits
     SpeechTrack voice;   ///< empty: no audio, or it was not analysed
     std::shared_ptr<const AudioTokens> audioTokens;  ///< of the same hearing; null: none
     std::vector<TimeRange> speech;                   ///< detected speech: ascending, apart
@@ -103,21 +103,21 @@ struct Scores {
     std::vector<float> values;  ///< [0, 1] per sample; empty before a network has scored them
     /// [0, 1] per sample: the importance head before turns and scaling; empty: there is none.
     std::vector<float> importance;
-    /// [0, 1], one per value: what a skim is chosen by, the values with repeats left behind.
+    /// [0, 1], one per value: the values that a skim is chosen by, lower for repeats.
     std::vector<float> choice;
     /// The values are the network's moments and stay as it gave them, independent of `choice`;
     /// false: they are the choice.
     bool ownChoice = false;
     /// The values are the worth, and a skim is spread evenly (nothingStandsOut()).
     bool flat = false;
-    std::vector<float> worth;  ///< VideoFacts::plainWorth after what was learned from edits
-    TasteFacts taste;          ///< what was learned and used
+    std::vector<float> worth;  ///< VideoFacts::plainWorth changed by learning from edits
+    TasteFacts taste;          ///< the taste that was used
     std::vector<Shot> shots;   ///< whole, none kept; they cover the video without gaps
     /// [samples, kEffectColumns]; no rows: the network has no importance, or the values are the
     /// worth.
     FloatMatrix effects;
-    FloatMatrix heard;            ///< [samples, 2] loudness and voice
-    std::vector<Repeat> repeats;  ///< shots that show again what a better one shows, ascending
+    FloatMatrix heard;                        ///< [samples, 2] loudness and voice
+    std::vector<Repeat> repeats;              ///< shots that repeat a better one, ascending
     std::vector<KeywordTimes> keywords;       ///< that steered the network
     double keywordBonus = 0;                  ///< additional gain of a frame at a mention
     std::vector<std::int64_t> keywordFrames;  ///< steps that were made global for them

@@ -11,8 +11,8 @@
 
 namespace skimline {
 
-/// How far the audio swings in each stretch of time, from the first frame on: what a waveform is
-/// drawn from. Full scale is 32767; both lists are of one length.
+/// Peaks of the audio in each stretch of time, from the first frame on, for drawing a waveform.
+/// Full scale is 32767; both lists are of one length.
 struct AudioPeaks {
     int perSecond = 100;
     std::vector<std::int16_t> low;

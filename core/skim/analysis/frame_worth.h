@@ -13,11 +13,11 @@ namespace skimline {
 struct FrameWorth {
     std::vector<float> worth;  ///< [samples], [0, 1]; empty where there is no worth model
     std::vector<float> plain;  ///< the same before anything learned from edits
-    FloatMatrix traits;        ///< [samples, kTraitCount]: what edits are learned by
-    TasteFacts taste;          ///< what was learned and used
+    FloatMatrix traits;        ///< [samples, kTraitCount]: for learning from edits
+    TasteFacts taste;          ///< the taste that was used
 };
 
-/// Worth by the bundled model and, as far as the request wants it, by what was learned from edits.
+/// Worth by the bundled model and, if the request asks for it, by learning from edits.
 /// A missing model and unusable data of edits are logged. @throws as WorthModel::load()
 FrameWorth measureWorth(const VideoFeatures& features, const AnalysisRequest& request);
 

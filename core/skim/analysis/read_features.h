@@ -25,7 +25,7 @@ inline const Rational kSampleRate{2};
 /// The cache that the request names, else the user's.
 FeatureCache cacheFor(const ReadRequest& request);
 
-/// The key of what was seen in frames that hardware decoded, or not.
+/// The cache key of features of frames decoded by hardware or software.
 std::string keyDecodedBy(HardwareDecoding hardware, const std::string& key);
 
 /// Thumbnails stored when a video was read. @param key  of StoredFeatures, for software

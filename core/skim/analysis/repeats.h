@@ -10,9 +10,10 @@
 
 namespace skimline {
 
-/// Shots that show again, wholly or in part, what a shot with a higher mean score shows: the most
-/// similar better one of each. Compares mean features, centred over the video, of each shot with
-/// the thousand best; what has nothing in common with any of them (cosine 0 or less) is left out.
+/// Shots that repeat, wholly or in part, a shot with a higher mean score, each with the most
+/// similar better one. Compares mean features, centred over the video, of each shot with the
+/// thousand best; shots that have nothing in common with any of them (cosine 0 or less) are left
+/// out.
 /// @param features  [steps, d]  @return in the order of `shots`
 std::vector<Repeat> findRepeats(const FloatMatrix& features, const std::vector<Shot>& shots);
 

@@ -15,7 +15,7 @@
 
 namespace skimline {
 
-/// The network of an analysis, and what it is asked to follow.
+/// The network of an analysis, and its guidance.
 struct ScoringNetwork {
     Checkpoint checkpoint;  ///< with the window and the globals that were asked for
     PatternKind pattern = PatternKind::Lga;
@@ -32,7 +32,7 @@ ScoringNetwork networkFor(const AnalysisRequest& request, const ExtractorChoice&
 std::vector<std::int64_t> keywordSteps(const ScoringNetwork& network, const Analysis& video);
 
 /// Scores of a video that was read, by the network alone: repeats are not damped. Reports
-/// Stage::Scores. @param trace  keep what attention maps need  @throws as frameScores()
+/// Stage::Scores. @param trace  keep the data for attention maps  @throws as frameScores()
 FrameScores scoreFrames(const ScoringNetwork& network, const Analysis& video, ComputeDevice device,
                         bool trace, const RunContext& context);
 

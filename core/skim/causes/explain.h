@@ -11,14 +11,14 @@
 
 namespace skimline {
 
-/// Analyses a video, from what the request has known where that will do, and asks its network why
-/// it answered as it did about one shot. Works on the CPU. Call from a worker thread.
+/// Analyses a video, reusing the known parts of the request where possible, and asks its network
+/// why it answered as it did about one shot. Works on the CPU. Call from a worker thread.
 /// @throws as analyse(); Error(Usage) for an unknown method or a shot that does not exist or holds
 /// no sampled frame; Error(Unsupported) for a network that has no answer to explain, or where
 /// integrated gradients are too incomplete to be shown; Error(Cancelled)
 Explanation explain(const ExplainRequest& request, const RunContext& context);
 
-/// "relevance", "switch-off" ...; what can be asked for.
+/// Names of the methods: "relevance", "switch-off" ...
 std::vector<std::string> explainMethods();
 
 }  // namespace skimline

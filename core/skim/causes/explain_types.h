@@ -18,7 +18,7 @@ namespace skimline {
 struct ExplainRequest {
     AnalysisRequest analysis;
     std::int64_t shot = 1;  ///< of the analysis, from 1, transitions among them; 0: the whole
-    /// In place of `shot`: what people call it in the skim of this budget (Explanation::numbers).
+    /// In place of `shot`: its number in lists of the skim of this budget (Explanation::numbers).
     std::optional<std::int64_t> number = {};
     /// switch-off, or a way to weigh frames: kCauseMethods in
     /// core/skim/causes/network/asked_network.h
@@ -34,8 +34,8 @@ enum class SwitchedPart {
     Whole,       ///< that of all layers of a section
     Band,        ///< near frames, in all layers
     Beyond,      ///< the others: the global frames, or the rest of full attention
-    Shot,        ///< what the explained shot attends to
-    OtherShots,  ///< what all others attend to
+    Shot,        ///< attention of the explained shot
+    OtherShots,  ///< attention of all others
 };
 
 /// Effect of one switch on scores and skim. Shots are those of the analysis, from 1.
@@ -73,9 +73,9 @@ struct MomentParts {
 struct Explanation {
     AnalysisPointer analysis;
     std::int64_t shot = 1;  ///< of the analysis, from 1; 0: all
-    /// [shots of the analysis] what people call them, in lists of the skim and in the studio:
-    /// transitions do not count and are 0, and a shot that is cut to its best part is known by its
-    /// first piece.
+    /// [shots of the analysis] their numbers in lists of the skim and in the studio: transitions
+    /// are not counted and have 0, and a shot that is cut to its best part is known by its first
+    /// piece.
     std::vector<std::int64_t> numbers;
     std::string method;
     std::string checkpoint;

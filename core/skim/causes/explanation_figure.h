@@ -14,7 +14,7 @@ namespace skimline {
 
 /// Words on the figures; the studio puts translated ones in.
 struct CauseWords {
-    std::string title;  ///< of explanationSheet(); empty: what was asked, by which method
+    std::string title;  ///< of explanationSheet(); empty: the question and the method
     std::string relevance = "Relevance of each frame";
     std::string ablation = "Ablation: 1 - tau of the ranking";
     std::string weight = "share of the largest";

@@ -19,10 +19,10 @@ struct RemovalQuestion {
     std::int64_t shots = 0;
     std::int64_t asked = -1;  ///< the shot that is explained, which stays; -1: none
     std::function<std::vector<float>(const std::vector<bool>& gone)> scores;  ///< of every frame
-    std::function<double(const std::vector<bool>& gone)> answer;              ///< what is explained
+    std::function<double(const std::vector<bool>& gone)> answer;  ///< the explained value
 };
 
-/// How far what a method says of shots is true: what happens when they go.
+/// How far the weights that a method gives to shots are true, measured by removing shots.
 struct Faithfulness {
     std::string name;
     /// 1 - tau between the scores with and without the 1 .. 5 shots that weigh most (Disc+) and
@@ -32,8 +32,8 @@ struct Faithfulness {
     double discPlusSpread = 0;  ///< standard deviation of meanDiscPlus() over these orders
     /// Share of the 1 .. 5 where the least do as much as the most (sanity violations).
     double violations = 0;
-    /// Spearman's rho between the weights and what the answer loses without each shot alone, and
-    /// its Fisher z, which is what may be averaged over videos.
+    /// Spearman's rho between the weights and the answer's loss without each single shot, and its
+    /// Fisher z, which may be averaged over videos.
     double rankCorrelation = 0;
     double fisherZ = 0;
     /// The answer after 0, 1, 2 .. shots went, heaviest first, and after as many came back to a

@@ -20,7 +20,7 @@
 namespace skimline {
 
 /// Writes the kept shots of `analysis` as a clip. With `options.carrySubtitles` the clip carries
-/// the words of the analysis, else the video's subtitles, or those of the file beside it, where
+/// the words of the analysis, else the video's subtitles, or those of the file next to it, where
 /// there are any; `remark` says why it does not. With `options.aspect` the clip is seen through
 /// subjectWindow(), which only ClipMode::Accurate can write.
 /// @throws as writeClip(), subjectWindow(), Error(Usage) for an aspect in another mode
@@ -52,7 +52,7 @@ enum class InterchangeFormat { Otio, Edl, Csv, Json, FcpXml, Chapters, Srt, Vtt 
 void exportInterchange(const Analysis& analysis, const std::vector<Shot>& shots,
                        InterchangeFormat format, const std::filesystem::path& target,
                        bool overwrite);
-/// The text of the file that goes with a clip. @param edits  what the clip shows
+/// The text of the file that goes with a clip. @param edits  the pieces that the clip shows
 /// @throws as exportInterchange()
 std::string interchangeText(const Analysis& analysis, const std::vector<Shot>& shots,
                             const EditList& edits, InterchangeFormat format);
@@ -60,7 +60,7 @@ std::string interchangeText(const Analysis& analysis, const std::vector<Shot>& s
 /// The video as a reel of a film's lists.
 InterchangeInput reelOf(const Analysis& analysis);
 
-/// The subtitles of what a clip shows, in its times, as SubRip or, for the suffix .vtt, as WebVTT.
+/// The subtitles of a clip, in its times, as SubRip or, for the suffix .vtt, as WebVTT.
 /// @param said  in the video  @throws as exportInterchange()
 std::string subtitleText(const EditList& edits, const Transcript& said,
                          const std::filesystem::path& target);

@@ -16,10 +16,10 @@ namespace skimline {
 
 /// How a list cuts a video without an analysis.
 struct ListedCut {
-    Analysis analysis;        ///< what the file says about itself: no features, no scores
+    Analysis analysis;        ///< the metadata of the file: no features, no scores
     EditList edits;           ///< at least one piece
-    std::vector<Shot> shots;  ///< the pieces and what lies between them, in the order of the video
-    std::string remark;       ///< what of the list did not fit, one sentence; empty: nothing
+    std::vector<Shot> shots;  ///< the pieces and the parts between them, in the order of the video
+    std::string remark;       ///< on entries that did not fit, one sentence; empty: all did
 };
 
 /// A part of a video, seconds from its first frame. No end: that of the video.

@@ -20,7 +20,7 @@ struct WindowForm {
     bool widens = true;
 };
 
-/// A window over what `edits` keep that follows the subject of every shot (SubjectProfiler). It
+/// A window over the pieces of `edits` that follows the subject of every shot (SubjectProfiler). It
 /// goes elsewhere or widens at cuts only, never twice within 1.2 s, and pans once a shot at most,
 /// slower than kMostWindowSpeed. Looks at four frames of every second.
 /// @throws as thumbnails(), Error(Cancelled)

@@ -17,7 +17,7 @@ namespace skimline {
 /// A frame of a clip of another shape, before it is written.
 struct WindowLook {
     RgbImage frame;                        ///< all of it, upright, at most 640 pixels a side
-    CropRectangle window{};                ///< what fills the clip
+    CropRectangle window{};                ///< the part that fills the clip
     std::optional<CropRectangle> wider{};  ///< shown in front of that, which is then blurred
 };
 

@@ -25,7 +25,7 @@ struct CaptureTime {
     friend bool operator==(const CaptureTime&, const CaptureTime&) = default;
 };
 
-/// Reads what the file says about itself. A file that is not there: the time 0.
+/// Reads the time from the metadata of the file. A missing file: the time 0.
 CaptureTime captureTime(const std::filesystem::path& video);
 
 /// "2024-01-31T15:45:00.5+0100" as milliseconds since 1970; without a zone it is UTC. Nothing for

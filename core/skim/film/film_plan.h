@@ -48,9 +48,9 @@ struct Film {
 };
 
 /// One choice among the shots of all files. A shot is worth its share of the file's best moment
-/// times what the file is worth: the mean worth of the best tenth of its samples, which one model
-/// measures for every video. What another file shows, too, is left out, and what only fills the
-/// film. Long shots are cut to their best parts.
+/// times the value of the file: the mean worth of the best tenth of its samples, which one model
+/// measures for every video. Shots that another file shows, too, are left out, as are those that
+/// only fill the film. Long shots are cut to their best parts.
 /// @param files  at least one, read by one extractor
 /// @throws Error(Usage) for a length or share out of range, Error(Infeasible) where nothing fits,
 /// or not something of each

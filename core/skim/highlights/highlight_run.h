@@ -70,14 +70,14 @@ struct HighlightRequest {
 
 /// Features (from the cache where they are known), audio, both passes. Call from a worker thread.
 /// Reports Stage::Probe to Stage::Scores. A query without a known word is refused first.
-/// @throws Error(Usage | NotFound | Corrupt | Mismatch | Cancelled) and what analyse() throws for a
-/// video that cannot be read
+/// @throws Error(Usage | NotFound | Corrupt | Mismatch | Cancelled) and as analyse() for a video
+/// that cannot be read
 HighlightRunPointer runHighlights(const HighlightRequest& request, const RunContext& context);
 
 enum class HighlightFormat { Json, Csv };
 /// Format by the suffix: .json, .csv. @throws Error(Usage) for another one
 HighlightFormat highlightFormatOf(const std::filesystem::path& target);
-/// JSON: query, moments, saliency, lanes, what attention did with masks and without. CSV: a line
+/// JSON: query, moments, saliency, lanes, attention with masks and without. CSV: a line
 /// per frame: time, saliency, loudness and onset of the audio there, whether a moment covers it.
 std::string highlightDocument(const HighlightRun& run, HighlightFormat format);
 
@@ -88,7 +88,7 @@ struct MomentEvidence {
     std::span<const TimeRange> speech;  ///< ascending, apart
 };
 
-/// Orders moments by what they are worth to a viewer, and makes that their score: half of it is the
+/// Orders moments by their worth to a viewer, which becomes their score: half of it is the
 /// worth of their frames (not known: half of that), a quarter each how sudden the strongest sound
 /// is and how much of the moment is spoken. Worth and sounds count by their place among all of the
 /// video, since neither has a unit to compare by. These shares are chosen, not learned. The

@@ -33,7 +33,7 @@ struct HighlightAttention {
     static constexpr int kBinsPerTenth = 8;
     static constexpr int kBins = 6 * kBinsPerTenth;
 
-    std::array<double, kTokenBlocks> mass{};  ///< what frames give to each block, 1 in sum
+    std::array<double, kTokenBlocks> mass{};  ///< attention from frames to each block, 1 in sum
     bool hearsSpeech = false;                 ///< whether the network takes a transcript
     double belowTenth = 0;                    ///< share of the weights below 0.1 / N
     double entropy = 0;                       ///< of the rows, as a share of ln N

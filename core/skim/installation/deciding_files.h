@@ -13,7 +13,7 @@
 
 namespace skimline {
 
-/// File name and content hash of every network and table that can decide what a skim is like: the
+/// File name and content hash of every network and table that can change a skim: the
 /// bundled ones, GoogLeNet where it is installed, and `checkpoint`. By name.
 /// @param modelFolder  overrides $SKIMLINE_MODELS  @param checkpoint  may be empty
 /// @throws Error(NotFound | Unreadable | Cancelled)

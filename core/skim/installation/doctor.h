@@ -10,7 +10,7 @@
 
 namespace skimline {
 
-/// One thing looked at: what was found and, when it is not well, what to do.
+/// One thing that was examined: the finding and, if there is a problem, advice.
 struct Finding {
     std::string subject;
     std::string found;
@@ -22,7 +22,7 @@ struct Finding {
 /// @param modelFolder  overrides $SKIMLINE_MODELS
 std::vector<Finding> examineInstallation(const std::optional<std::filesystem::path>& modelFolder);
 
-/// Removes what the user's own cache keeps of videos, and nothing else that lies in its folder.
+/// Removes data of videos from the user's cache, and no other files of its folder.
 /// Files that cannot be removed stay; this never throws.
 void clearCache();
 

@@ -17,8 +17,8 @@ enum class ModelKind { Checkpoint, Extractor, Highlights };
 
 /// Parts of a model card, Markdown; a part that the card does not have is empty.
 struct CardText {
-    std::string summary;   ///< what stands above the first table and the first section
-    std::string data;      ///< what it was trained on
+    std::string summary;   ///< the text above the first table and the first section
+    std::string data;      ///< its training data
     std::string measured;  ///< results
     std::string limits;
     std::string whole;

@@ -13,7 +13,7 @@ namespace skimline {
 
 /// Checksums of a file's bytes, in lower-case hex digits.
 struct Checksums {
-    std::string sha1;    ///< 40 digits: what publishers of older files state
+    std::string sha1;    ///< 40 digits, as publishers of older files state it
     std::string sha256;  ///< 64 digits
 };
 

@@ -46,8 +46,8 @@ public:
     /// @throws Error(MissingWeights) whose sentence says how to get them, Error(Usage) for an
     /// unknown id
     std::filesystem::path folderOf(const std::string& id) const;
-    /// The same, once its checksum was found to be the published one: what spoilt weights compute
-    /// would be kept in caches and outlive them. Reads the whole file.
+    /// The same after a check of the published checksum: results of damaged weights would stay in
+    /// caches. Reads the whole file.
     /// @throws also Error(Corrupt | Cancelled)
     std::filesystem::path checkedFolderOf(const std::string& id, const RunContext& context) const;
     /// Downloads to the explicit folder or else the data folder, by https only, checks every

@@ -16,18 +16,17 @@ namespace skimline {
 double bestPartSeconds(double budgetSeconds);
 
 /// Long shots are cut so that their best part can be kept alone: the stretch of about `seconds`
-/// with the highest mean score becomes a shot, and what lies before and behind it one each. These
+/// with the highest mean score becomes a shot, and the parts before and after it one each. These
 /// two have half of their mean score: to see more of the same take is worth less than to see
-/// something else. What would be shorter than 1.2 s stays with the part. Shots that a user locked
+/// something else. A rest shorter than 1.2 s stays with the part. Shots that a user locked
 /// or edited, passing ones, and those that last less than 1.3 parts stay whole.
 /// @param stillest  [steps] moments to cut at, one per step; empty: the steps themselves
 std::vector<Shot> withBestParts(const std::vector<Shot>& shots, const ShotScale& scale,
                                 std::span<const Rational> stillest, double seconds);
 
 /// For budgets that hold no shot and no watchable part of one: the stretch of `seconds`, to the
-/// frame, with the highest mean score becomes a shot. What it leaves of its own shot stays one
-/// where it is longer, and else joins the neighbour, so that nothing shorter can be chosen in its
-/// place.
+/// frame, with the highest mean score becomes a shot. A longer rest of its shot remains a shot, a
+/// shorter one joins the neighbour, so that nothing shorter can be chosen instead.
 std::vector<Shot> cutToLength(const std::vector<Shot>& shots, const ShotScale& scale,
                               double seconds);
 

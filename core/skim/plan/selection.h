@@ -24,7 +24,8 @@ struct SkimSource {
     /// First step of every shot after the first that holds a sample, ascending.
     std::span<const std::int64_t> firstSteps;
     std::span<const Rational> stillest;  ///< [steps] moments to cut at; empty: the samples
-    /// Long shots are cut so that their best part can be kept alone, or what there is room for.
+    /// Long shots are cut so that their best part can be kept alone, or the part that the budget
+    /// has room for.
     bool trims = true;
     bool splits = true;  ///< shots of which none fits the budget are cut into pieces that do
     bool fills = true;   ///< the budget is filled as far as shots fit; false: finishSkim()
@@ -41,10 +42,11 @@ struct Selection {
     std::optional<Error> problem;        ///< why nothing is kept, as selectKeyShots()
 };
 
-/// Scores that another skim is chosen by: what earlier skims showed counts for 0.05 of its score,
-/// once for every time that it was shown. All of them are then raised alike, so that the best one
-/// is as high as before.
-/// @param shown  what earlier skims kept, in any order; a range that is there twice counts twice
+/// Scores for another skim: parts that earlier skims showed count for 0.05 of their score, once for
+/// every time that they were shown. All scores are then scaled so that the best one is as high as
+/// before.
+/// @param shown  ranges kept by earlier skims, in any order; a range that is there twice counts
+/// twice
 std::vector<float> scoresBesides(std::span<const TimeRange> shown, const ShotScale& scale);
 
 /// Whether a video has moments that are worth more than others at all.
@@ -58,7 +60,7 @@ bool nothingStandsOut(std::span<const float> worth);
 std::vector<float> choosingScores(std::span<const TimeRange> shown, const ShotScale& scale,
                                   double budgetSeconds);
 
-/// Finishes a skim as an editor would, given scores that say what is worth seeing. Shots that only
+/// Finishes a skim as an editor would, by scores of worth. Shots that only
 /// fill the budget go: free ones whose score is a small part of the best kept one's, the smaller
 /// the more of the video may stay. Where most of the rest is kept, transitions and quick cuts
 /// between two kept shots are kept as well, the best first, as far as there is room left: a long
@@ -66,19 +68,20 @@ std::vector<float> choosingScores(std::span<const TimeRange> shown, const ShotSc
 /// @param frames  the budget, source frames  @param scale  of these shots; its scores are not used
 void finishSkim(std::vector<Shot>& shots, std::int64_t frames, const ShotScale& scale);
 
-/// As finishSkim() does last: what passes between two kept shots, as far as there is room left.
+/// The last step of finishSkim(): keeps the passing shots between two kept ones, as far as there is
+/// room.
 void keepBetween(std::vector<Shot>& shots, std::int64_t frames, const ShotScale& scale);
 
 /// Best stretches of the shots that are left, where all are too long for the room: each
-/// becomes a shot of its own and is kept. Locked and passing shots stay as they are.
+/// becomes a separate shot and is kept. Locked and passing shots stay as they are.
 /// @param frames  the budget  @param scale  with the scores to choose by
 /// @param onlyWorth  nothing that only fills the budget, as in finishSkim()
 void keepStretches(std::vector<Shot>& shots, std::int64_t frames, const ShotScale& scale,
                    bool onlyWorth);
 
 /// The best skim within the budget.
-/// @param shownBefore  by earlier skims: what they showed is left alone as far as there is anything
-/// else, by choosingScores()
+/// @param shownBefore  ranges of earlier skims, which are avoided as long as there is anything else
+/// (choosingScores())
 Selection select(const SkimSource& source, const Budget& budget,
                  std::vector<TimeRange> shownBefore = {});
 

@@ -38,7 +38,7 @@ void lockRange(std::vector<Shot>& shots, const TimeRange& range, Lock lock, cons
 /// it.
 void lockOutside(std::vector<Shot>& shots, const TimeRange& part, const ShotScale& scale);
 
-/// Keeps just these ranges (disjoint): what lies inside is locked in, all else locked out, and the
+/// Keeps just these ranges (disjoint): shots inside are locked in, all others locked out, and the
 /// shots are cut at their ends. Ranges shorter than a frame are left out. Ranges that do not ascend
 /// are shown in their order; those that do leave the order as it is.
 /// @throws Error(Usage) when none is left
@@ -80,8 +80,8 @@ void keepDecided(std::vector<Shot>& shots);
 
 std::vector<ShotDecision> decisionsOf(const std::vector<Shot>& shots);
 
-/// The shots of remembered decisions, measured on a (possibly different) analysis; what lies beyond
-/// the video's end is left out. Without decisions: empty.
+/// The shots of remembered decisions, measured on a (possibly different) analysis; shots beyond the
+/// video's end are left out. Without decisions: empty.
 std::vector<Shot> shotsOf(const std::vector<ShotDecision>& decisions, const ShotScale& scale);
 
 }  // namespace skimline

@@ -15,12 +15,12 @@ namespace skimline {
 /// Facts of one analysis that shots are measured with. The scores outlive it.
 struct ShotScale {
     std::span<const float> scores;  ///< [0, 1], one per step, at least one
-    /// [0, 1], one per step: what a skim is chosen by. They outlive it.
+    /// [0, 1], one per step: the values that a skim is chosen by. They outlive it.
     std::span<const float> choice;
     Rational sampleRate;  ///< steps per second, > 0
     Rational duration;    ///< seconds
     Rational frameRate;   ///< source frames per second, > 0
-    /// Between shots, ascending: what lies in one of them is passing. They outlive it.
+    /// Between shots, ascending: shots inside one of them are passing. They outlive it.
     std::span<const TimeRange> passing = {};
     bool flat = false;  ///< nothing stands out: a skim shows a little of everything
 };

@@ -30,8 +30,8 @@ struct LineCorrection {
 struct WordChoices {
     std::optional<std::vector<std::string>> keywords;  ///< absent: found in the transcript
     bool steer = false;                                ///< the keywords have a say in the skim
-    double strength = 0.3;                    ///< [0, 1]: what a frame gains where one is said
-    std::vector<LineCorrection> corrections;  ///< what subtitles say, not what is heard
+    double strength = 0.3;                    ///< [0, 1]: bonus of a frame where one is said
+    std::vector<LineCorrection> corrections;  ///< of the text of subtitles, not of the audio
     friend bool operator==(const WordChoices&, const WordChoices&) = default;
 };
 
@@ -47,7 +47,7 @@ struct SkimPlan {
     /// Ranges that earlier skims showed, when this is another one: their scores count for less
     /// (selection.h).
     std::vector<TimeRange> shownBefore;
-    /// The budget is filled, also with what hardly shows anything.
+    /// The budget is filled even with shots that show hardly anything.
     bool fills = false;
     friend bool operator==(const SkimPlan&, const SkimPlan&) = default;
 };

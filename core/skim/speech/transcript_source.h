@@ -15,16 +15,16 @@
 
 namespace skimline {
 
-/// Subtitle files that belong to a video by their name: talk.srt and talk.en.vtt beside talk.mp4,
+/// Subtitle files that belong to a video by their name: talk.srt and talk.en.vtt next to talk.mp4,
 /// but not talk.skim.srt where there is a video of that name. Those without a language come first,
 /// then by name. Never throws: an unreadable folder has none.
 std::vector<std::filesystem::path> subtitlesBeside(const std::filesystem::path& video);
 
-/// A given file (subtitles, or .txt for a plain text), else the first one beside the video, else
+/// A given file (subtitles, or .txt for a plain text), else the first one next to the video, else
 /// the subtitles inside it. The "video" may itself be such a file, or a .json or .tsv of a speech
 /// network's tool. The telemetry of drones, which
 /// is subtitles in form, counts for none. @return not null
-/// @throws Error(NotFound) when there is nothing of the kind, and what reading throws
+/// @throws Error(NotFound) when there is no such file, and as reading one
 SaidPointer findTranscript(const std::filesystem::path& video,
                            const std::optional<std::filesystem::path>& file,
                            const RunContext& context);
@@ -37,7 +37,7 @@ public:
     explicit TranscriptSource(Finder find) : m_find(std::move(find)) {}
 
     /// @return not null
-    /// @throws what the finder threw, the same error each time; after Error(Cancelled) and errors
+    /// @throws the error of the finder, the same each time; after Error(Cancelled) and errors
     /// that are no Error it is asked again
     const SaidPointer& get(const RunContext& context);
 
@@ -47,7 +47,7 @@ private:
     std::optional<Error> m_failure;
 };
 
-/// The transcript beside a video or inside it, found by findTranscript().
+/// The transcript next to a video or inside it, found by findTranscript().
 TranscriptSource ownTranscript(std::filesystem::path video);
 
 }  // namespace skimline

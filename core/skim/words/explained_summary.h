@@ -12,11 +12,11 @@
 namespace skimline {
 
 struct ExplainedSummary {
-    WrittenSummary summary;  ///< what writeSummary() writes
+    WrittenSummary summary;  ///< of writeSummary()
     WordCauses causes;
 };
 
-/// Has a network write, and measures what made it write one of its words.
+/// Has a network write, and measures the causes of one of its words.
 /// @param why  the word, regardless of its capitals and the marks around it, the first of equal
 /// ones; or its number from 1
 /// @throws as writeSummary(); Error(Usage) without a network, or for a word that it did not write

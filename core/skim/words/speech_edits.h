@@ -25,7 +25,7 @@ struct SpeechEdits {
 };
 
 /// The shots of a skim after the edits. Ends of words go to pauses within 0.1 s, else to the
-/// nearest frame; what goes is locked out, so that a later selection leaves it alone.
+/// nearest frame; dropped parts are locked out, so that a later selection leaves them alone.
 /// @param said  timed; needed where words are read
 /// @throws Error(NotFound) for a phrase that is never said, Error(Usage) for an unknown language,
 /// Error(Infeasible) when nothing is left

@@ -35,7 +35,7 @@ public:
     void requireVision() const;
     /// Extractor of the frame features it was trained on; empty: any of its width.
     const std::string& extractor() const { return m_extractor; }
-    /// Trained on a synthetic world, for showing what eyes are good for.
+    /// Trained on a synthetic world, to demonstrate vision guidance.
     bool isDemonstration() const { return m_demonstration; }
     /// @throws Error(Mismatch) when the network was made for other features of frames
     void requireWidth(std::int64_t visualWidth) const;

@@ -17,7 +17,7 @@ namespace skimline {
 /// Frames of a video as a vision-guided network sees them.
 struct Images {
     at::Tensor features;          ///< [1, M, d_v]; undefined: nothing
-    std::vector<double> seconds;  ///< the middle of what every row stands for
+    std::vector<double> seconds;  ///< the middle time of every row
 };
 
 /// A written word and the tokens that it is made of, counted without the start token.
@@ -29,7 +29,7 @@ struct WrittenWord {
 std::vector<WrittenWord> writtenWords(const std::vector<std::int64_t>& ids,
                                       const Tokenizer& tokenizer);
 
-/// Follows every written token back to what it was read from: the weights of the decoder's
+/// Follows every written token back to its sources: the weights of the decoder's
 /// cross-attention, mean over layers and heads, and those times the weights of the vision fusions.
 /// Private to core/skim.
 class SummarySources {
@@ -48,7 +48,7 @@ public:
     /// Decodes a finished text once more, token by token: O(prompt) memory a token.
     /// @throws Error(Cancelled)
     void trace(const std::vector<std::int64_t>& ids, const RunContext& context);
-    /// Appends the words of the text, each with what it rests on.
+    /// Appends the words of the text, each with its sources.
     void addParts(const std::vector<std::int64_t>& ids, const Tokenizer& tokenizer,
                   const Read& read, WrittenSummary& summary) const;
 

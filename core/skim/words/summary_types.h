@@ -18,7 +18,7 @@ namespace skimline {
 /// Extractive: sentences as they were said. Abstractive: written by a network.
 enum class SummaryKind { Extractive, Abstractive };
 
-/// A sentence (Extractive) or a word (Abstractive) of a summary, and what of the video it rests on.
+/// A sentence (Extractive) or a word (Abstractive) of a summary, and its sources in the video.
 struct SummaryPart {
     struct Cue {
         std::size_t index = 0;
@@ -29,7 +29,7 @@ struct SummaryPart {
         double weight = 0;  ///< of all frames at most 1 in sum
     };
     std::string text;
-    double start = 0;  ///< when what it rests on most is said, seconds
+    double start = 0;  ///< time of its main source, seconds
     double end = 0;
     std::vector<Cue> cues;      ///< those it used most, first
     std::vector<Frame> frames;  ///< those a vision-guided network looked at most, first
@@ -57,7 +57,7 @@ struct WrittenSummary {
 
 struct SummaryRequest {
     std::int64_t words = 150;       ///< at most, where sentences are chosen
-    std::vector<KeptStretch> kept;  ///< what the skim shows; empty: no say in it
+    std::vector<KeptStretch> kept;  ///< ranges that the skim shows; empty: no influence
     bool topicByTopic = false;      ///< a separate summary of every topic
     /// A Hugging Face folder of BART, LED or T5; empty: Extractive.
     std::filesystem::path model;

@@ -18,9 +18,9 @@ namespace skimline {
 
 /// The places a transcript of one video may come from.
 struct WordSources {
-    TranscriptSource own;                   ///< beside the video or inside it
+    TranscriptSource own;                   ///< next to the video or inside it
     std::optional<TranscriptSource> given;  ///< named by the user: used instead of all others
-    std::optional<TranscriptSource> heard;  ///< used where the video has none of its own
+    std::optional<TranscriptSource> heard;  ///< used where the video has none
     std::shared_ptr<VideoHash> hash{};      ///< of the video, which `heard` may have asked for
 };
 
@@ -47,7 +47,7 @@ public:
     /// @throws as words(), Error(Usage) for a target that is the transcript
     void steer(AnalysisRequest& request, const std::vector<std::filesystem::path>& targets,
                const RunContext& context);
-    /// The transcript beside the video or inside it, whichever one words() uses.
+    /// The transcript next to the video or inside it, whichever one words() uses.
     TranscriptSource& own() { return m_sources.own; }
     const std::shared_ptr<VideoHash>& hash() const { return m_sources.hash; }
 

@@ -16,10 +16,10 @@ struct WordCauses {
     /// A token that the network read.
     struct Token {
         std::string text;
-        std::optional<std::size_t> cue;  ///< of the transcript; nothing for what was added to it
+        std::optional<std::size_t> cue;  ///< of the transcript; none for added tokens
         double relevance = 0;            ///< by weights and gradients through all layers
-        double contribution = 0;  ///< signed share of what cross-attention gave; all sum to 1
-        double norm = 0;          ///< length of what the token sent through cross-attention
+        double contribution = 0;  ///< signed share of the output of cross-attention; all sum to 1
+        double norm = 0;          ///< length of the token's vector in cross-attention
         double weight = 0;        ///< how much it was looked at: no cause
     };
     struct Frame {
@@ -29,7 +29,7 @@ struct WordCauses {
     /// A head of cross-attention, counted from 0.
     struct Head {
         std::int64_t layer = 0, head = 0;
-        double effect = 0;   ///< what the logarithm of the probability loses without it
+        double effect = 0;   ///< loss of log-probability without it
         double preview = 0;  ///< the same to first order, without its sign
     };
     /// One layer of cross-attention, means over its heads, a number per token.

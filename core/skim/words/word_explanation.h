@@ -18,7 +18,7 @@ namespace skimline {
 /// its capitals and the marks around it.
 bool isWordAskedFor(const std::string& wanted, std::size_t part, const std::string& word);
 
-/// A text that a network wrote and what it was written from.
+/// A text that a network wrote, and its sources.
 struct ReadAndWritten {
     const EncoderInput& input;
     const SummarySources::Read& read;

@@ -54,7 +54,7 @@ struct WordsOptions {
 Words readWords(const SaidPointer& transcript, const WordsOptions& options,
                 const RunContext& context);
 
-/// When the keywords are said: what steers an analysis. Nothing for a text without times.
+/// When the keywords are said; these times steer an analysis. Nothing for a text without times.
 inline std::vector<KeywordTimes> keywordTimes(const Words& words) {
     std::vector<KeywordTimes> times;
     if (!words.timed()) return times;

@@ -12,7 +12,7 @@
 
 namespace skimline {
 
-/// Writes what the words tell. Reports Stage::Write.
+/// Writes a summary of the words. Reports Stage::Write.
 /// @throws Error(NotFound) when nothing is said, or naming what a network lacks;
 /// Error(Unsupported) when frames are asked for, the network has no eyes and blind will not do;
 /// Error(Cancelled) within a second
@@ -23,7 +23,7 @@ enum class WordsFormat { Markdown, Srt, Text };
 /// By the suffix: .md, .srt, .txt. @throws Error(Usage) for another one
 WordsFormat wordsFormatOf(const std::filesystem::path& target);
 /// The summary; Markdown also keywords, their mentions and the transcript. SRT has the sentences
-/// of the summary as cues at the times of what they rest on.
+/// of the summary as cues at the times of their sources.
 /// @throws Error(Usage) for SRT of a text without times
 std::string wordsDocument(const Words& words, const WrittenSummary& summary, WordsFormat format);
 /// @throws as wordsDocument(); Error(Exists | Io | DiskFull)

@@ -21,7 +21,7 @@ template <class T>
 concept PlainValue = std::is_arithmetic_v<T> || std::is_enum_v<T>;
 
 /// Values as bytes, for a process of the same program: in the order in which they are given, in the
-/// machine's own representation. A struct is what packFields(archive, struct) names of it.
+/// machine's own representation. Of a struct, the fields that packFields(archive, struct) names.
 class Packer {
 public:
     template <class... Values>
@@ -62,8 +62,8 @@ private:
     std::string m_bytes;
 };
 
-/// The other direction. Bytes may come from a process that was taken over: what they claim is
-/// bounded by their number. @throws Error(Corrupt)
+/// The other direction. Bytes may come from a process that was taken over: the sizes that they
+/// claim are bounded by their number. @throws Error(Corrupt)
 class Unpacker {
 public:
     explicit Unpacker(std::string_view bytes) : m_rest(bytes) {}

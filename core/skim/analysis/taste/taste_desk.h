@@ -15,7 +15,7 @@
 
 namespace skimline {
 
-/// Whether an analysis uses what was learned from edits.
+/// Whether an analysis uses the taste learned from edits.
 enum class TasteUse { Never, AsSwitched, Always };
 
 /// Learned taste, as an analysis needs it.
@@ -60,7 +60,7 @@ TasteOverview tasteOverview(const std::filesystem::path& file = {});
 TasteOverview switchTaste(bool on, const std::filesystem::path& file = {});
 /// @throws Error(Usage) outside [0, kMostTasteStrength]
 TasteOverview setTasteStrength(double strength, const std::filesystem::path& file = {});
-/// Learns from this video in place of what it taught before; a video without decisions of a user is
+/// Learns from this video, replacing its earlier evidence; a video without decisions of a user is
 /// forgotten, so an edit that is taken back is evidence taken back. Nothing happens while the taste
 /// is switched off.
 TasteOverview learnFrom(const EditedVideo& video, const std::filesystem::path& file = {});
@@ -69,7 +69,7 @@ TasteOverview resetTaste(const std::filesystem::path& file = {});
 /// A copy of the file. @throws also Error(Exists | NotFound)
 void exportTaste(const std::filesystem::path& target, bool overwrite,
                  const std::filesystem::path& file = {});
-/// Takes the place of what was learned here. A damaged copy is refused and changes nothing.
+/// Replaces the taste learned here. A damaged copy is refused and changes nothing.
 TasteOverview importTaste(const std::filesystem::path& source,
                           const std::filesystem::path& file = {});
 

@@ -16,7 +16,7 @@ struct ManifestEntry {
     std::string id = {};                ///< 16 hex digits that follow from the path
     std::filesystem::path source = {};  ///< absolute
     SourceState state = {};
-    std::string stem = {};  ///< what the names of its results begin with; no other entry has it
+    std::string stem = {};  ///< beginning of the names of its results, unique in the manifest
 };
 
 /// The id of a source. @param source  absolute, or it is taken from the current folder

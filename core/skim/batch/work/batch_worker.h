@@ -17,7 +17,7 @@
 
 namespace skimline::batch {
 
-/// Makes everything of one video in a folder of its own. @return hash of the source, as read
+/// Makes all files of one video in a separate folder. @return hash of the source, as read
 /// @throws Error; its code decides whether the video is tried again (isPermanent())
 using VideoJob = std::function<std::string(const ManifestEntry&, const std::filesystem::path&,
                                            const RunContext&)>;

@@ -16,7 +16,7 @@
 
 namespace skimline::batch {
 
-/// The right to work on one video, for as long as a thread of its own touches the file every
+/// The right to work on one video, for as long as its thread touches the file every
 /// eighth of the time after which others take it for abandoned. It saves work and nothing rests on
 /// it: a worker that slept through its lease finds out when it publishes. One thread.
 class Lease {
@@ -50,7 +50,7 @@ public:
     /// A lease without a holder, or whose holder was silent for too long or is known to be gone.
     /// @throws Error(Io | DiskFull)
     std::unique_ptr<Lease> take(const std::string& id) const;
-    /// Removes what workers that are gone left, and leases on videos that are done.
+    /// Removes files left by workers that are gone, and leases on videos that are done.
     void sweep(const std::function<bool(const std::string& id)>& isDone) const;
 
 private:

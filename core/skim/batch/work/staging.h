@@ -34,7 +34,7 @@ private:
 std::vector<OutputFacts> resultsIn(const std::filesystem::path& staging, const RunContext& context);
 
 /// Moves the results to their place and links the record last. Where another worker was quicker,
-/// its record stays, provided that it tells the truth about what lies there.
+/// its record stays, provided that it describes the files there correctly.
 /// @param record  with the outputs of resultsIn()
 /// @param how  results that are there already are looked at like this
 /// @return whether something was missing and is there by us

@@ -30,7 +30,7 @@ enum class CauseMethod {
     Relevance,     ///< weights and gradients through all layers
     Occlusion,     ///< the change when a shot is taken away
     Gradients,     ///< integrated gradients
-    Lime           ///< a sum fitted to what happens without half of the shots
+    Lime           ///< a sum fitted to the answers without half of the shots
 };
 
 inline constexpr std::array<std::pair<std::string_view, CauseMethod>, 7> kCauseMethods{

@@ -26,14 +26,14 @@ struct TextCauses {
     at::Tensor preview;  ///< [layers, heads] |sum of <O, dy/dO>| over the rows of cross-attention
 };
 
-/// A network that tells why it wrote what it wrote. Its answer, y, is the logarithm of the
+/// A network that explains its text. Its answer, y, is the logarithm of the
 /// probability of some written tokens, each in its turn, given all before it; bans and forced
 /// tokens of the search are left aside. One text, on the CPU. Holds the graph of one pass (the
 /// trace) and, in addition, O(tokens + frames).
 class AskedText {
 public:
-    /// @param input  one text without padding  @param ids  what was written, the start token first;
-    /// two or more
+    /// @param input  one text without padding  @param ids  the written tokens, the start token
+    /// first; two or more
     /// @throws Error(Shape | Usage) as the model's functions, Error(Cancelled)
     AskedText(const EncoderDecoderModel& model, const EncoderInput& input,
               std::vector<std::int64_t> ids, const RunContext& context = RunContext());
@@ -42,7 +42,7 @@ public:
     TextCauses causesOf(const FrameSpan& tokens, const RunContext& context = RunContext(),
                         ValueOrigin origin = ValueOrigin::Mean) const;
 
-    /// y with one head of cross-attention at its mean over what was written.
+    /// y with one head of cross-attention at its mean over the written tokens.
     /// @param kept  g in O <- g O + (1 - g) mean of O; at 1 every bit is that of y
     double answerWithout(const FrameSpan& tokens, std::int64_t layer, std::int64_t head,
                          double kept = 0) const;

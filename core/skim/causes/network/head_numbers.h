@@ -25,10 +25,10 @@ PairNumbers normNumbers(const FullTransNet& net, const PassRecord& record,
 PairNumbers contributionNumbers(const PassRecord& record, const AttendedHeads& heads);
 /// Origin that a head's values are counted from. Weights of a row sum to 1, so that a part that all
 /// values have in common reaches every output regardless of the weights: dy/dA is known up to a
-/// constant per row, and it decides what is positive.
+/// constant per row, which decides the signs.
 enum class ValueOrigin {
     Zero,  ///< as published
-    Mean   ///< the mean over the columns, which is also what stands for frames that are removed
+    Mean   ///< the mean over the columns, which also replaces removed frames
 };
 /// (dy/dA o A)^+, whose mean over the heads is E. Source: Chefer et al., ICCV 2021.
 /// @param gradient  dy/dO of these heads

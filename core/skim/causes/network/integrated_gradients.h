@@ -17,7 +17,7 @@ namespace skimline {
 using Answer = std::function<at::Tensor(const at::Tensor& features)>;
 
 struct IntegratedGradients {
-    at::Tensor frames;       ///< [T], what each frame adds to the answer, summed over its features
+    at::Tensor frames;       ///< [T], share of each frame in the answer, summed over its features
     double difference = 0;   ///< the answer less that to the baseline, in float64
     double error = 0;        ///< |sum of frames - difference| / |difference|
     std::int64_t steps = 0;  ///< of the rule

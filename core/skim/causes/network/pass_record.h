@@ -15,7 +15,7 @@
 
 namespace skimline {
 
-/// One pass with all that causes are computed from: what every attention read and gave, and the
+/// One pass with all that causes are computed from: input and output of every attention, and the
 /// graph that leads from its heads to the network's answer. O(T) memory. The bits of the pass are
 /// those of encode(). One thread at a time.
 struct PassRecord {
@@ -34,7 +34,8 @@ struct PassRecord {
 /// Error(Cancelled)
 PassRecord recordEncoder(const FullTransNet& net, const at::Tensor& features,
                          const AttentionPattern& pattern, const RunContext& context = RunContext());
-/// Adds the decoder, told what was chosen. @param chosen  frames, in the order of choice; not empty
+/// Adds the decoder with the choices as input. @param chosen  frames, in the order of choice; not
+/// empty
 void recordDecoder(PassRecord& record, const FullTransNet& net, const at::Tensor& features,
                    const std::vector<std::int64_t>& chosen);
 
@@ -55,7 +56,7 @@ HeadGradients headGradients(const PassRecord& record, const at::Tensor& y);
 /// @throws Error(Unsupported) for a network without an importance head, Error(Shape)
 at::Tensor importanceOf(const PassRecord& record, const FrameSpan& range);
 
-/// |sum over rows of <O, dy/dO>|: to first order, what every head's output is worth to the answer.
+/// |sum over rows of <O, dy/dO>|: to first order, the effect of every head's output on the answer.
 /// @return [layers, heads]
 at::Tensor headFirstOrder(const std::vector<AttendedHeads>& heads,
                           const std::vector<at::Tensor>& gradients);

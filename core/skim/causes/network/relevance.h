@@ -14,8 +14,8 @@ namespace skimline {
 // known origins of its rows. Source: Chefer et al., ICCV 2021. The matrices are never stored:
 // dy/dA_ij = <dy/dO_i, v_j>, so that one pass backwards is enough. O(T) memory.
 
-/// r <- r + r E, from the last layer to the first. @param gradients  dy/dO  @param r  [T], what
-/// asks  @return [T]
+/// r <- r + r E, from the last layer to the first. @param gradients  dy/dO  @param r  [T],
+/// relevance to start from  @return [T]
 at::Tensor encoderRelevance(const PassRecord& record, const HeadGradients& gradients,
                             const at::Tensor& r, ValueOrigin origin = ValueOrigin::Zero,
                             const RunContext& context = RunContext());

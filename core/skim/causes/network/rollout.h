@@ -9,7 +9,7 @@
 
 namespace skimline {
 
-/// How much of a layer's output counts as its own stream, relative to what attention adds.
+/// How much of a layer's output counts as its own stream, relative to the output of attention.
 enum class StreamShare {
     Half,    ///< 1/2. Source: Abnar and Zuidema, ACL 2020
     ByNorms  ///< |x| / (|x| + |attention|) of every row

@@ -16,8 +16,8 @@ namespace skimline {
 /// Part of a head's output that is switched off.
 enum class SwitchedShare {
     All,
-    Band,   ///< what keys in the window bring
-    Beyond  ///< what all other keys bring: in the local-global pattern, the globals'
+    Band,   ///< contribution of keys in the window
+    Beyond  ///< that of all other keys: in the local-global pattern, the globals'
 };
 
 /// One switch on attention, of layers and heads counted from 0. Frames and shares are the
@@ -36,7 +36,7 @@ struct AttentionSwitch {
 
 /// Stand-in for a part that was switched off.
 enum class Stand {
-    Mean,  ///< its mean over the frames or turns: what the network is used to
+    Mean,  ///< its mean over the frames or turns, which the network knows
     Zero   ///< nothing, which the network has never seen
 };
 
@@ -46,8 +46,8 @@ enum class Stand {
 /// several decodings side by side each has its switch. One pass at a time.
 class Switches : public PassWatch {
 public:
-    /// @param pattern  of the pass: what the band is  @throws Error(Usage) for a layer or head that
-    /// does not exist, kept outside [0, 1] or rows that are none
+    /// @param pattern  of the pass: it defines the band  @throws Error(Usage) for a layer or head
+    /// that does not exist, kept outside [0, 1] or rows that are none
     Switches(const FullTransNetConfig& config, const AttentionPattern& pattern,
              std::vector<AttentionSwitch> switches, Stand stand = Stand::Mean);
     /// Means over the decoder's rows, whose heads come row by row from now on.

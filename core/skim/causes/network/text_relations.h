@@ -13,8 +13,8 @@
 
 namespace skimline {
 
-/// One pass of a text network, encoder and decoder, with the graph that leads from its heads to
-/// what it wrote. In addition to that graph, O(tokens + frames) memory. One thread at a time.
+/// One pass of a text network, encoder and decoder, with the graph that leads from its heads to its
+/// output. In addition to that graph, O(tokens + frames) memory. One thread at a time.
 struct TextRecord {
     std::vector<WatchedAttention> encoder;  ///< in order; of LED the globals after their layer
     std::vector<WatchedAttention> decoder, cross, sights, frames;
@@ -38,14 +38,14 @@ struct TextGradients {
 /// One pass backwards; the record can be asked again. @param y  one number, of the record's graph
 TextGradients textGradients(const TextRecord& record, const at::Tensor& y);
 
-/// Relevance of what was read and seen for a written word.
+/// Relevance of the input tokens and frames for a written word.
 struct TextRelevance {
-    at::Tensor tokens;  ///< [N] of what was read
+    at::Tensor tokens;  ///< [N] of the input tokens
     at::Tensor frames;  ///< [M]; undefined for a network that saw none
 };
-/// As decoderRelevance() (relevance.h), with tokens in place of turns. Frames are to the encoder
-/// what its tokens are to the decoder; there, what asks is what cross-attention found in the
-/// tokens. @param asking  [rows of the decoder], sums to 1  @throws Error(Cancelled)
+/// As decoderRelevance() (relevance.h), with tokens in place of turns. Frames relate to the encoder
+/// as its tokens do to the decoder; there, the relevance that cross-attention gave to the tokens is
+/// followed on. @param asking  [rows of the decoder], sums to 1  @throws Error(Cancelled)
 TextRelevance textRelevance(const TextRecord& record, const TextGradients& gradients,
                             const at::Tensor& asking, ValueOrigin origin,
                             const RunContext& context = RunContext());

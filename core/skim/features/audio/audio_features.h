@@ -21,7 +21,7 @@ struct AudioFeatures {
 
 /// For the cache and for another process, in the machine's own representation.
 std::string bytesOf(const AudioFeatures& audio);
-/// @return nothing unless the bytes are what bytesOf() writes
+/// @return nothing unless bytesOf() wrote the bytes
 std::optional<AudioFeatures> audioFeaturesIn(std::string_view bytes);
 
 }  // namespace skimline

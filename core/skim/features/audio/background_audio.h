@@ -29,7 +29,7 @@ struct AudioSource {
 AudioFeatures readAudioFeatures(const AudioSource& source, const FeatureCache& cache,
                                 const RunContext& context);
 
-/// readAudioFeatures() on a thread of its own, while the caller reads the frames, whose decoders
+/// readAudioFeatures() on a separate thread, while the caller reads the frames, whose decoders
 /// leave a tenth of two cores idle. Destroying it stops the thread and waits for that.
 class BackgroundAudio {
 public:

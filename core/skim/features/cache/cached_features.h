@@ -18,7 +18,7 @@ struct VideoFeatures {
     VideoSights sights;       ///< of the same steps
     Rational sampleRate{2};   ///< steps per second
     Rational duration;        ///< exact, seconds
-    CropRectangle crop;       ///< what was seen of the stored images
+    CropRectangle crop;       ///< the part of the stored images that was read
     bool fillsFrame = false;  ///< known to have no black bars; false: unknown, or it has some
     std::string extractorId;
     std::string extractorVersion;

@@ -28,7 +28,7 @@ enum class Framing { Whole, WithoutBars };
 /// framing; entries of a crop are those without bars),
 /// least recently used ones removed beyond the size cap. Damaged entries count as absent and are
 /// replaced by the next store. Any number of threads and processes may share a folder. A cache that
-/// cannot be written is no reason to fail a run: callers catch what store() throws and go on.
+/// cannot be written is no reason to fail a run: callers catch the errors of store() and go on.
 class FeatureCache {
 public:
     /// @param folder  default $XDG_CACHE_HOME/skimline/features; made by the first store()

@@ -20,8 +20,8 @@ struct Thumbnail {
 /// Ascending in time.
 using ThumbnailStrip = std::vector<Thumbnail>;
 
-/// As a note of the cache (FeatureCache::storeNote()), and back: nothing unless the bytes are what
-/// bytesOf() writes. Memory is bounded by the size of the bytes.
+/// As a note of the cache (FeatureCache::storeNote()), and back: nothing unless bytesOf() wrote the
+/// bytes. Memory is bounded by the size of the bytes.
 std::string bytesOf(const ThumbnailStrip& strip);
 std::optional<ThumbnailStrip> thumbnailsIn(std::string_view bytes);
 

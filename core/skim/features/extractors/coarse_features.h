@@ -33,7 +33,7 @@ struct CoarseVideo {
 /// A first look at the whole of a video: features and cues of some hundred frames at which decoding
 /// can begin, each standing for the steps that are nearest to it. Motion is not measured, no
 /// boundary is known. Takes a few hundredths of the time of the whole pass.
-/// @param pass       what extractVideoFeatures() knows before it reads: rate, crop and extractor
+/// @param pass       known before extractVideoFeatures() reads: rate, crop and extractor
 /// @return nothing for a video too short to be worth it, or with too few such frames
 /// @throws Error(Cancelled)
 std::optional<VideoFeatures> coarseFeatures(const CoarseVideo& video, const VideoFeatures& pass,

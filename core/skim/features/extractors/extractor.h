@@ -25,8 +25,8 @@ struct ExtractorSettings {
 /// Result of one pass through a network for some images.
 struct Extraction {
     FloatMatrix features;  ///< [count, dimension]
-    /// [count, m]: means over the image of all channels of a middle layer, which still knows where
-    /// things are and has not settled what they are, then their maxima. None: [0, 0].
+    /// [count, m]: means over the image of all channels of a middle layer, which keeps positions
+    /// and has not classified yet, then their maxima. None: [0, 0].
     FloatMatrix middle;
 };
 
@@ -49,8 +49,7 @@ public:
     /// @param bgr  count * inputSize * inputSize * 3 bytes, packed BGR
     /// @return [count, dimension]
     virtual FloatMatrix extract(std::span<const std::uint8_t> bgr, std::int64_t count) = 0;
-    /// The same features, and what a middle layer says where the network has one, in the same
-    /// pass.
+    /// The same features and, where the network has one, the output of a middle layer, in one pass.
     virtual Extraction look(std::span<const std::uint8_t> bgr, std::int64_t count) {
         return {extract(bgr, count), {}};
     }

@@ -33,7 +33,7 @@ struct InceptionOptions {
 class InceptionNetwork {
 public:
     /// @param layers  stem first, then for each of nine modules 1x1, 3x3_reduce, 5x5_reduce, 3x3,
-    /// 5x5, pool_proj; every layer takes what the ones before it give
+    /// 5x5, pool_proj; every layer takes the output of the ones before it
     /// @param context  this constructor, and later every extract(), looks at its stop flag between
     /// two layers
     /// @throws Error(Cancelled), Error(Config) when there is no such device

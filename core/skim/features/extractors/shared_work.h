@@ -24,7 +24,7 @@ public:
 
     /// Calls `work` for 0, 1, ... count - 1, in any order, on at most `threads` threads, one of
     /// which is the caller's. Returns when all are done. One call at a time.
-    /// @throws what the first piece threw that failed; pieces that had not begun are left out
+    /// @throws the error of the first piece that failed; pieces that had not begun are left out
     void run(std::int64_t count, int threads, const std::function<void(std::int64_t)>& work);
 
 private:

@@ -26,13 +26,13 @@ struct ReadingOptions {
     /// Gets the middle layer's rows, one per sample, to learn from them. May be null; goes without
     /// `known`.
     FloatMatrix* middle = nullptr;
-    CropRectangle crop{};  ///< what features and sights see of the stored images
+    CropRectangle crop{};  ///< the part of the stored images that is read
     HardwareDecoding hardware = HardwareDecoding::Off;  ///< as SamplerOptions::hardware
-    /// Gets what has been read so far, on the calling thread: first a coarse look at the whole
-    /// (coarseFeatures()) where that is worth it, after the first batch, then whenever there is a
-    /// fair amount more, as long as telling takes a twentieth of the time at most. What the coarse
-    /// look saw follows what has been read. Features and cues of that are final but for motion in
-    /// the last sample; boundaries may still move.
+    /// Receives the result so far, on the calling thread: first a coarse look at the whole
+    /// (coarseFeatures()) where it pays, then after the first batch and after every fair amount
+    /// more, as long as this takes a twentieth of the time at most. Samples of the coarse look come
+    /// after those that have been read. Features and cues of the latter are final except for motion
+    /// in the last sample; boundaries may still move.
     std::function<void(const VideoFeatures&)> soFar{};
     std::optional<Rational> start{};  ///< as KeyFrameLooks::start
     /// Gets small pictures of the samples, and before them of the coarse look. May be null.
@@ -41,8 +41,8 @@ struct ReadingOptions {
     /// continues: frames are decoded again, but not looked into. The outcome is the same, to the
     /// bit. May be null.
     const VideoFeatures* known = nullptr;
-    /// Gets what was read when the pass is stopped or fails: features, and cues of samples by
-    /// themselves, not yet those of a whole.
+    /// Receives the part that was read if the pass is stopped or fails: features, and cues of
+    /// single samples, not those of the whole video.
     std::function<void(VideoFeatures)> stopped{};
 };
 

@@ -46,16 +46,15 @@ public:
 
     /// Gets the small picture of every sample, too. Outlives this object.
     void setThumbnails(ThumbnailRecorder* thumbnails) { m_thumbnails = thumbnails; }
-    /// The first samples' own rows, as ownRows() of an earlier pass gave them: nothing is looked
-    /// for in those samples again, and what comes of it all is the same. @param rows  [steps,
-    /// kCueCount]
+    /// The first samples' own rows, as ownRows() of an earlier pass gave them: those samples are
+    /// not searched again, and the result is the same. @param rows  [steps, kCueCount]
     void setKnown(FloatMatrix rows) { m_known = std::move(rows); }
     /// Every decoded frame, in order: SamplerOptions::observe.
     void observe(const ObservedFrame& image);
     /// The next sample; `repeats` when it shows the same frame as the one before.
     void sample(const SampledFrame& frame, bool repeats);
 
-    /// Cues of every sample by itself, without motion between samples.
+    /// Cues of every single sample, without motion between samples.
     FloatMatrix ownRows() const;
     /// Sights up to the latest sample. Boundaries are those that can be told without another look.
     SeenSights soFar() const;

@@ -27,7 +27,8 @@ inline constexpr std::size_t kMostThumbnails = 4000;
 /// One thread adds, any thread may ask.
 class ThumbnailRecorder {
 public:
-    /// @param crop  what the frames show of the stored ones: bars that were cut off come back black
+    /// @param crop  the part of the stored frames that they show: bars that were cut off come back
+    /// black
     explicit ThumbnailRecorder(const CropRectangle& crop = {}) : m_crop(crop) {}
 
     /// A pass begins, perhaps not the first one.
@@ -35,7 +36,7 @@ public:
     /// Whether the next sample will be kept; if not, it is to be skipped.
     bool wantsNext() const { return m_next % m_stride == 0; }
     void skip() { ++m_next; }
-    /// @param seconds  what the sample stands for, later than those before
+    /// @param seconds  time of the sample, later than those before
     /// @param image    of the frame, upright with square pixels
     void add(double seconds, const SampledFrame& frame, const RgbImage& image);
     /// The next sample shows the frame of the one before.

@@ -42,7 +42,7 @@ class AttentionInspection {
 public:
     virtual ~AttentionInspection() = default;
 
-    /// Zeros where the network has no such part by itself.
+    /// Zeros where the network has no such separate part.
     struct Size {
         std::int64_t layers = 0;
         std::int64_t heads = 0;
@@ -52,8 +52,8 @@ public:
     virtual Size size(AttentionPart part) const = 0;
     /// Pattern of the encoder.
     virtual const AttentionPattern& pattern() const = 0;
-    /// One per row of the decoder's maps. Column j of its masked attention is what step j was
-    /// given: what step j - 1 chose, and at 0 the start.
+    /// One per row of the decoder's maps. Column j of its masked attention is the input of step j:
+    /// the choice of step j - 1, and at 0 the start.
     virtual const std::vector<DecoderStep>& steps() const = 0;
     virtual const Analysis& analysis() const = 0;
     /// Memory of queries, keys and normalisers.

@@ -9,8 +9,8 @@
 
 namespace skimline {
 
-/// Analyses, from what the request has known where that will do, and keeps the attention. Call from
-/// a worker thread. @throws as analyse()
+/// Analyses, reusing the known parts of the request where possible, and keeps the attention. Call
+/// from a worker thread. @throws as analyse()
 AttentionRunPointer traceAttention(const AnalysisRequest& request, const RunContext& context);
 
 }  // namespace skimline

@@ -10,8 +10,8 @@ namespace skimline {
 
 // Private to core/skim: a network speaks ATen.
 
-/// @param places  against what weights are counted: the band and the globals of the video's shots,
-/// whether the network kept to them or not
+/// @param places  the cells by which weights are counted: the band and the globals of the video's
+/// shots, whether the network kept to them or not
 AttentionRunPointer attentionRunOf(AnalysisPointer analysis, AttentionTrace trace,
                                    MapPlaces places);
 

@@ -28,9 +28,8 @@ std::string partName(AttentionPart part);
 HeadId headIdFromName(std::string_view name);
 std::string nameOf(const HeadId& choice);
 
-/// Maps that a training run leaves in `maps` of its folder, as PNG and safetensors, with
-/// `index.json` beside them: how heads come to look where they look (Fig. 7). Training is not
-/// changed by it.
+/// Maps that a training run leaves in `maps` of its folder, as PNG and safetensors, with an
+/// `index.json`: how the attention of heads develops (Fig. 7). Training is not changed by it.
 struct TrainingMaps {
     std::vector<HeadId> heads;  ///< empty: none are kept
     std::string video;       ///< benchmark: "summe/video_7" or "video_7"; empty: the first tested

@@ -35,7 +35,8 @@ RunsFigure runsFigure(const Comparison& comparison);
 void addFrames(RunsFigure& figure, const Comparison& comparison, int most,
                const RunContext& context);
 
-/// Table III for this video: a row per run from its own measurement, what the paper reports below.
+/// Table III for this video: a row per run from its own measurement, the figures of the paper
+/// below.
 SheetTable patternTable(const Comparison& comparison);
 
 /// FullTransNet's Figs. 3 and 4, the score difference and Table III; for runs that kept their

@@ -18,9 +18,8 @@ std::string nameOf(const RunChoice& choice);
 std::vector<RunChoice> patternRuns();
 
 /// Names that RunChoice::baseline takes: "uniform", pieces of three seconds at even distances;
-/// "coverage", greedy by what shots stand for, regardless of its worth; "worth", the worth of every
-/// frame alone; "teacher", greedy by what shots stand for, weighted by its worth, which networks
-/// learn from.
+/// "coverage", greedy by the frames that shots stand for, regardless of their worth; "worth", the
+/// worth of every frame alone; "teacher", the same weighted by worth, which networks learn from.
 const std::vector<std::string>& baselineNames();
 
 /// @throws Error(Mismatch) for runs on different videos

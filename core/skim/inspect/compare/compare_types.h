@@ -52,7 +52,7 @@ struct HeadNumbers {
     HeadStatistics numbers;
 };
 
-/// The map of a head, pooled to at most 64 x 64 means: what it is like.
+/// The map of a head, pooled to at most 64 x 64 means.
 struct HeadSketch {
     HeadId head;
     FloatMatrix map;

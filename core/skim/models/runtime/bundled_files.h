@@ -17,7 +17,7 @@ std::vector<std::filesystem::path> checkpointFolders();
 inline constexpr const char* kHighlightFile = "skimline-highlights.safetensors";
 /// A file of this name among the bundled ones. @return empty when there is none
 std::filesystem::path bundledFile(const char* name);
-/// Path of the bundled highlight network. @throws Error(NotFound) saying what to do
+/// Path of the bundled highlight network. @throws Error(NotFound) with advice
 std::filesystem::path bundledHighlightNetwork();
 
 /// Folders of the files that come with the program, best first: relative to the installed program,

@@ -28,8 +28,8 @@ public:
     /// Vaapi, Cuda, or Off for software.
     HardwareDecoding hardware() const { return m_hardware; }
 
-    /// Runs `work` with that; the log says what decodes, unless only software was wished for. When
-    /// hardware does not decode the video it says why, and runs `work` again in software.
+    /// Runs `work` with that; the log names the decoder unless software was asked for. If hardware
+    /// cannot decode the video, logs the reason and runs `work` again in software.
     void run(const std::function<void(HardwareDecoding)>& work);
 
     /// For tests: as if the wish had been granted.

@@ -14,7 +14,7 @@ struct InferenceProfile {
     double least = 0;            ///< of the passes, seconds
     double most = 0;             ///< likewise
     int passes = 0;              ///< that were timed, after one that was not
-    std::int64_t peakBytes = 0;  ///< most memory in tensors at a time, beyond what was there before
+    std::int64_t peakBytes = 0;  ///< most memory in tensors at a time, minus the memory before
 };
 
 /// Runs `pass` once for its memory, then `passes` times by the clock. Counts the tensors that the

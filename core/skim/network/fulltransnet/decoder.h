@@ -34,13 +34,13 @@ at::Tensor decodeRows(const FullTransNetConfig& config, const ParameterMap& para
                       const at::Tensor& x, const at::Tensor& memory, const PassLook& look);
 
 /// Several decodings of one video, one row each per step, with cached keys and values; no
-/// gradients. Holds references to what it was built from. One thread.
+/// gradients. Holds references to its constructor's arguments. One thread.
 class StepDecoder {
 public:
     struct Extent {
         std::int64_t runs = 1;       ///< decodings in the batch
         std::int64_t maxSteps = 0;   ///< calls of step()
-        bool traced = false;         ///< keep what traceInto() needs, of the first decoding
+        bool traced = false;         ///< keep the data for traceInto(), of the first decoding
         PassWatch* watch = nullptr;  ///< asked in every step, rows of all decodings together
     };
 

@@ -22,7 +22,7 @@ public:
     EncoderGraph(const EncoderGraph&) = delete;
     EncoderGraph& operator=(const EncoderGraph&) = delete;
 
-    /// @param features [length, d_in], any device  @return what encode() returns, on the GPU; the
+    /// @param features [length, d_in], any device  @return as encode(), on the GPU; the
     /// next call overwrites it. One thread at a time. @throws Error(Shape)
     EncodedVideo encode(const at::Tensor& features);
 

@@ -84,7 +84,7 @@ public:
 
     struct Decoding {
         std::vector<std::int64_t> steps;  ///< chosen frames in time order
-        /// [rows, T + 1], renormalised over what was allowed; row i chose steps[i], and one row
+        /// [rows, T + 1], renormalised over the allowed columns; row i chose steps[i], and one row
         /// more when the stop column ended it.
         at::Tensor probabilities;
     };

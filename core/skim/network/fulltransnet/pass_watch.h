@@ -20,7 +20,7 @@ namespace skimline {
 struct AttendedHeads {
     AttentionPart part = AttentionPart::Encoder;
     std::int64_t layer = 0;
-    at::Tensor x;        ///< [rows, d] what the projections to queries read
+    at::Tensor x;        ///< [rows, d] input of the projections to queries
     at::Tensor q;        ///< [h, rows, d_k]
     at::Tensor k, v;     ///< [h, columns, d_k]
     at::Tensor out;      ///< [h, rows, d_k]

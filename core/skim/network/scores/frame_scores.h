@@ -17,7 +17,7 @@
 namespace skimline {
 
 /// Facts about the frames in addition to their features, and frames of words that a user asked the
-/// network to follow. Nothing by default, and then every score is what it is without.
+/// network to follow. Empty by default, which changes no score.
 struct FrameGuidance {
     std::vector<std::int64_t> globals;  ///< sorted, distinct steps that see and are seen by all
     std::vector<float> bonus;           ///< [T], added to the scaled scores; or empty
@@ -26,7 +26,7 @@ struct FrameGuidance {
 
 struct FrameScores {
     std::vector<float> scores;  ///< [T], min-max scaled to [0, 1]; all 1 when they do not differ
-    /// [T], [0, 1]: the importance head by itself, neither scaled nor lowered by turns; empty: the
+    /// [T], [0, 1]: the importance head alone, neither scaled nor lowered by turns; empty: the
     /// network has none.
     std::vector<float> importance;
     AttentionPattern pattern;  ///< of the encoder

@@ -15,9 +15,9 @@
 namespace skimline {
 
 /// How much each change lowers the logit of the importance of the frames that are changed, while
-/// what they receive by attention is held: what a frame has by itself. A frame
-/// whose column is at its median has 0 there. One pass of the encoder, and its row-wise part once
-/// per change that changes anything.
+/// their input from attention is held fixed: the effect of the frame alone. A frame whose column is
+/// at its median has 0 there. One pass of the encoder, and its row-wise part once per change that
+/// changes anything.
 /// @param features, firstFrames, kind, guidance  as for frameScores()
 /// @return [T, changes + 1], the last column the logits themselves; no rows for a network without
 /// an importance head

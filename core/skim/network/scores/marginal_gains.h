@@ -20,7 +20,7 @@ namespace skimline {
 at::Tensor gainsPerRow(const at::Tensor& rows, const std::vector<std::int64_t>& bounds,
                        const at::Tensor& worth);
 
-/// The same from what every shot shows. @param best  bestCosines() of the rows
+/// The same from the cosines of every shot. @param best  bestCosines() of the rows
 at::Tensor gainsByCosines(const at::Tensor& best, const std::vector<std::int64_t>& bounds,
                           const at::Tensor& worth);
 

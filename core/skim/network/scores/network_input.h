@@ -28,13 +28,13 @@ struct InputFormat {
     /// Two columns more, which say where a frame stands in its shot: log(rows of the shot / 8) and
     /// (row within the shot + 0.5) / rows of the shot - 0.5.
     bool shotColumns = false;
-    /// One column more: what the frame's shot covers of the video per row of its own length,
+    /// One column more: how much of the video the frame's shot covers per row of its length,
     /// log(worth / the best shot's worth), not below log(0.001). Worth: the sum over frames of the
     /// largest cosine (centred rows, not negative) to a row of the shot, divided by its rows.
     bool coverageColumn = false;
-    /// One column more, the last: 2 x worth - 1 of every frame. The coverage column then says what
-    /// a shot adds per row by interest.h, when it is the only one: what it stands for counts by
-    /// worth, and so do its own frames.
+    /// One column more, the last: 2 x worth - 1 of every frame. The coverage column is then the
+    /// value per row that the shot adds as the only one (interest.h): the frames that it stands for
+    /// count by worth, as do its own frames.
     bool worthColumn = false;
     /// More columns, behind the others, of the frame's place in its video, and of its worth, cues
     /// and audio relative to those of the video's other frames: Note [Moment columns] in

@@ -16,7 +16,7 @@ namespace skimline {
 /// Looks for a file that is no longer where it was: below `folders`, a few levels deep, nearest
 /// first, files of the right size whose contents hash to the right value. Links to folders are not
 /// followed. A reference without size or hash is not looked for.
-/// @param hashOf content hash of a file; what it throws, but for Error(Cancelled), skips the file
+/// @param hashOf content hash of a file; its errors except Error(Cancelled) skip the file
 /// @throws Error(Cancelled)
 std::optional<std::filesystem::path> findMovedFile(
     const SourceReference& source, const std::vector<std::filesystem::path>& folders,

@@ -28,8 +28,8 @@ class BlendPace {
 public:
     /// In order of time. @param share  of the later scene, 0 .. 1
     void add(const Rational& time, float share) { m_shares.push_back({time, share}); }
-    /// Asks what the blend would take from its first to its last frame at the pace of its fastest
-    /// third, and cuts it to that where a side takes much longer.
+    /// Computes the length of the blend at the pace of its fastest third, and shortens a side that
+    /// takes much longer.
     void cutSlowSides(FoundBlend& blend) const;
 
 private:

@@ -92,7 +92,7 @@ public:
     void add(const ObservedFrame& image);
     /// Call once after the last frame. Frames that the pass left out and that matter come from
     /// `fetch`; without it, or where it gives nothing, boundaries are marked inexact.
-    /// @return sorted, apart from each other. @throws what `fetch` throws
+    /// @return sorted, apart from each other. @throws as `fetch`
     std::vector<Boundary> finish(const FrameFetch& fetch = {});
 
     /// How much every observed frame differs from the one before it.

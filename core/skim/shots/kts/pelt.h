@@ -13,10 +13,11 @@
 
 namespace skimline {
 
-/// For a frame r and an earlier frame a: sum of <b, r> over b in [a, r), i.e. what frame r adds to
-/// the sum over all pairs of a shot that began at a. Computed on demand, by groups of columns
-/// between two edges of the prefix grid and leftwards inside them, kept up to a memory limit, so
-/// that repeated passes with similar windows cost no scalar product twice. One thread per instance.
+/// For a frame r and an earlier frame a: sum of <b, r> over b in [a, r), i.e. the amount that frame
+/// r adds to the sum over all pairs of a shot that began at a. Computed on demand, by groups of
+/// columns between two edges of the prefix grid and leftwards inside them, kept up to a memory
+/// limit, so that repeated passes with similar windows cost no scalar product twice. One thread per
+/// instance.
 class SuffixBand {
 public:
     static constexpr std::int64_t kSize = FrameTiles::kSize;
@@ -51,7 +52,7 @@ private:
     std::int64_t m_kept = 0;
     std::int64_t m_computed = 0;
     std::vector<std::vector<Tiles>> m_rows;  ///< per row block, by distance of the group
-    std::vector<Tiles> m_scratch;            ///< by group: what the limit does not let us keep
+    std::vector<Tiles> m_scratch;            ///< by group: tiles beyond the memory limit
     std::vector<const Tiles*> m_current;     ///< by group, of the selected row block
     std::int64_t m_selected = 0;
 };

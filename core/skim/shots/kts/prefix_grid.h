@@ -10,8 +10,8 @@
 
 namespace skimline {
 
-/// Sums of all frames before every 64th frame. They stand in for long rows of scalar products: what
-/// lies between two edges of the grid costs one product, not 64. One thread per instance.
+/// Sums of all frames before every 64th frame. They replace long rows of scalar products: the
+/// frames between two edges of the grid cost one product, not 64. One thread per instance.
 class PrefixGrid {
 public:
     static constexpr std::int64_t kSpacing = 64;  ///< edge k lies before frame k * kSpacing
@@ -41,7 +41,7 @@ private:
     std::vector<double> m_prefix;  ///< [edge blocks, d, size]
     std::vector<double> m_own;     ///< [padded n]: <sum of the frames before r, r>
     std::vector<std::vector<FrameTiles::Tile>> m_kept;  ///< per row block, latest edges first
-    std::vector<FrameTiles::Tile> m_scratch;            ///< what the limit does not let us keep
+    std::vector<FrameTiles::Tile> m_scratch;            ///< tiles beyond the memory limit
     std::int64_t m_selected = 0;
 };
 

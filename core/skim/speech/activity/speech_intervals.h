@@ -24,7 +24,7 @@ struct SpeechRules {
     bool sharpen = true;
 };
 
-/// Ranges with speech: ascending, apart, within what was heard. Seconds, exact in samples.
+/// Ranges with speech: ascending, apart, within the analysed audio. Seconds, exact in samples.
 std::vector<TimeRange> speechIntervals(const SpeechTrack& track, const SpeechRules& rules = {});
 
 /// Share of `range` that is speech, 0 to 1; 0 of an empty one. @param speech  ascending and apart

@@ -28,7 +28,7 @@ private:
 
     std::shared_ptr<const VoiceNetwork> m_network;
     VoiceState m_state;
-    std::vector<float> m_waiting;  ///< context, then what no step was made of yet
+    std::vector<float> m_waiting;  ///< context, then samples that no step has used yet
     SpeechTrack m_track;
 };
 

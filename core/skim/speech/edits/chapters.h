@@ -10,7 +10,7 @@
 
 namespace skimline {
 
-/// A chapter: its start, seconds, and what it is about.
+/// A chapter: its start, seconds, and its title.
 struct Chapter {
     Rational start;
     std::string title;
@@ -21,8 +21,8 @@ struct Chapter {
 /// shown are left out. @param chapters  of the source, ascending; each ends where the next begins
 std::vector<Chapter> chaptersOfClip(const std::vector<Chapter>& chapters, const EditList& edits);
 
-/// As video sites want them: the first at 0, none shorter than ten seconds: what begins sooner
-/// belongs to the chapter before, unless that has no title. @param chapters  ascending
+/// As video sites want them: the first at 0, none shorter than ten seconds: one that begins sooner
+/// joins the chapter before, unless that has no title. @param chapters  ascending
 std::vector<Chapter> chaptersForSites(const std::vector<Chapter>& chapters,
                                       const Rational& duration);
 

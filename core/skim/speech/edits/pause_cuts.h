@@ -23,7 +23,7 @@ struct PauseCuts {
 std::vector<TimeRange> pausesToCut(const EditList& edits, std::span<const TimeRange> speech,
                                    const PauseCuts& cuts);
 
-/// The pieces without what lies in `dropped` (any order).
+/// The pieces without the ranges in `dropped` (any order).
 EditList without(EditList edits, std::vector<TimeRange> dropped);
 
 /// Ranges by start; those that touch or overlap are one.

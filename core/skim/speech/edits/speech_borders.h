@@ -47,8 +47,8 @@ std::vector<TimeRange> noisyPauses(std::span<const TimeRange> speech, const Spee
 /// the sound is as good as gone, and where noise covers how words end, the middle of the pause.
 /// Where there is none within reach they go between two words or lines, where those are known, else
 /// farther, or to where the sound sinks furthest. None crosses a cut of the picture, none makes a
-/// piece shorter than 1.2 s or than half of what it was, none leaves the video or enters another
-/// piece; what touches becomes one piece.
+/// piece shorter than 1.2 s or than half of its length, none leaves the video or enters another
+/// piece; pieces that touch become one.
 EditList outOfSpeech(EditList edits, const BorderFacts& facts, const SpeechBorders& borders);
 
 }  // namespace skimline

@@ -20,7 +20,7 @@ namespace skimline {
 struct TranscriptionOptions {
     DecodingOptions decoding;
     std::string language;      ///< "de"; empty: the one spoken first. English networks know one
-    bool previousText = true;  ///< a window begins with what was said before it
+    bool previousText = true;  ///< a window is given the text before it
     bool wordTimes = true;
     bool fillers = false;  ///< words that fill pauses (um, uh) are written down, too
     /// Ranges with speech, ascending and apart; nothing else is listened to. Absent: all of it.
@@ -52,8 +52,8 @@ struct WindowStretches {
     friend bool operator==(const WindowStretches&, const WindowStretches&) = default;
 };
 
-/// Cuts the text of a window where one time follows another, as published: what comes after the
-/// last such pair is heard again with the next window.
+/// Cuts the text of a window where one time follows another, as published: audio after the last
+/// such pair is heard again with the next window.
 /// @param seconds  of sound in the window
 WindowStretches stretchesOf(const WhisperTokens& tokens, std::span<const std::int64_t> ids,
                             double seconds);

@@ -40,7 +40,7 @@ struct TranscribeRequest {
 /// @return times and words as transcribe() gives them
 /// @throws Error(MissingWeights) when no speech network is installed, Error(Unsupported) without
 /// audio, Error(Usage) for a language that the network does not know, Error(Cancelled) within
-/// 200 ms, and what loading a network throws
+/// 200 ms, and as loading a network
 Transcript transcribeVideo(const TranscribeRequest& request,
                            const std::function<void(const Transcript::Line&)>& found,
                            const RunContext& context);

@@ -18,8 +18,7 @@ enum class TranscriptFormat { Srt, Vtt, Text, Json, Sounds };
 /// By the ending of a file's name. @throws Error(Usage)
 TranscriptFormat transcriptFormatOf(const std::filesystem::path& target);
 /// A file's contents. @param transcript  as transcribe() gives it
-/// JSON of either kind has words and times, and is what transcriptFromJson()
-/// reads.
+/// JSON of either kind has words and times; transcriptFromJson() reads it.
 std::string transcriptDocument(const Transcript& transcript, TranscriptFormat format);
 /// @return nothing unless it is such a document
 std::optional<Transcript> transcriptFromJson(std::string_view text);

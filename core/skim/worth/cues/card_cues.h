@@ -11,7 +11,7 @@ namespace skimline {
 /// that are long straight lines. Grey charts and grids are not found.
 double testCardLikelihood(const FramePlanes& planes);
 
-/// In [0, 1]: one plain ground under most of the frame; what stands on it is of few levels and
+/// In [0, 1]: one plain ground under most of the frame; the drawing on it has few levels and is
 /// made of thin strokes that begin and end sharply.
 double titleCardLikelihood(const FramePlanes& planes);
 

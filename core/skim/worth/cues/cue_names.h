@@ -63,7 +63,7 @@ std::span<const CueFacts, kCueCount> allCueFacts();
 const CueFacts& cueFacts(Cue cue);
 std::optional<Cue> cueNamed(std::string_view name);
 
-/// The cues of one sample; what was not measured is 0. Every value is finite.
+/// The cues of one sample; a cue that was not measured is 0. Every value is finite.
 class CueRow {
 public:
     float& operator[](Cue cue) { return m_values[static_cast<std::size_t>(cue)]; }

@@ -31,7 +31,7 @@ inline constexpr float kFaceConfidence = 0.6F;
 /// it, so faces down to about 4 % of the width are found; smaller ones are not enlarged.
 ///
 /// find() computes on the calling thread alone: OpenCV does not start threads inside a parallel
-/// region, and find() opens one of its own. Only when another thread ends a parallel region of
+/// region, and find() opens one itself. Only when another thread ends a parallel region of
 /// OpenCV meanwhile may the rest of the call use OpenCV's pool; the faces are the same.
 /// One thread at a time per instance.
 class FaceFinder {

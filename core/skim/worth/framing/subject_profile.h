@@ -23,8 +23,8 @@ inline constexpr float kFaceFrameCounts = 6;
 /// face.
 using SubjectProfile = std::array<float, kProfileStrips>;
 
-/// Finds where the subject is: what a network takes for one, what stands out from the background
-/// (barrierMap()), faces, what moves. Images of one shot come in order. One thread.
+/// Finds the subject from a network's estimate, from areas that stand out from the background
+/// (barrierMap()), from faces and from motion. Images of one shot come in order. One thread.
 class SubjectProfiler {
 public:
     /// @param faces, subjects  may be none; outlive this

@@ -18,10 +18,9 @@ inline constexpr double kMostAppeal = 4;
 /// "skimline-appeal-googlenet.json"
 std::string appealFile(const std::string& extractorId);
 
-/// How much an image has of what people like to see, as a middle layer of the feature network tells
-/// it: a linear function, learned as worth is (resources/models/skimline-worth.md). Means and
-/// maxima of the layer's channels count alike, each over its length. Plain data; const members are
-/// reentrant.
+/// How much people like to see an image, read from a middle layer of the feature network: a linear
+/// function, learned as worth is (resources/models/skimline-worth.md). Means and maxima of the
+/// layer's channels count alike, each over its length. Plain data; const members are reentrant.
 class AppealModel {
 public:
     /// @param weights  [m], m even: of the means, then of the maxima

@@ -30,7 +30,7 @@ struct FixedTake {
     float usual = 0;                ///< motion of its liveliest tenth
 };
 
-/// How much each sample shows what the place looks like when it is empty, [0, 1]. That is a picture
+/// How much each sample looks like the empty place, [0, 1]: a picture
 /// which the take comes back to, quietly and for two samples at least, two times or more, and which
 /// it also leaves: an empty room between visitors, a road between cars. All 0 where a take has no
 /// such picture. About 32 x samples x d operations.

@@ -16,13 +16,13 @@ struct LayerSource {
     bool operator==(const LayerSource&) const = default;
 };
 
-/// Weights for what a middle layer of a feature network sees, as a small JSON file holds them.
+/// Weights on the output of a middle layer of a feature network, as a small JSON file holds them.
 struct LayerWeights {
     LayerSource source;
     std::vector<float> weights;
 
     /// @param kind    "appeal model", for sentences
-    /// @param format  what the file's "format" says
+    /// @param format  value of the file's "format"
     /// @throws Error(NotFound | Corrupt) with the file in its sentence
     static LayerWeights load(const std::filesystem::path& file, const std::string& kind,
                              const std::string& format);

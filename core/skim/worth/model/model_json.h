@@ -19,7 +19,7 @@ struct ModelJson {
 
     /// @param what  "it has no terms"  @throws Error(Corrupt)
     [[noreturn]] void refuse(const std::string& what) const;
-    /// @param format  what its "format" says  @throws Error(NotFound | Corrupt)
+    /// @param format  value of its "format"  @throws Error(NotFound | Corrupt)
     nlohmann::json read(const std::string& format) const;
     /// The list of finite numbers under `key`. @throws Error(Corrupt)
     std::vector<float> weights(const nlohmann::json& object, const char* key) const;

@@ -28,7 +28,7 @@ struct WorthTerm {
 /// Facts about every sample of a video. All refer to data that the caller keeps alive.
 struct WorthEvidence {
     const FloatMatrix& cues;  ///< [steps, kCueCount]
-    /// [steps, d], of GoogLeNet or what stands in for it, as extracted. Another width, or none:
+    /// [steps, d], of GoogLeNet or its substitute, as extracted. Another width, or none:
     /// frames are judged by their cues alone.
     const FloatMatrix& features;
     std::span<const std::int64_t> takes;  ///< first step of every take after the first, ascending
@@ -40,9 +40,9 @@ struct WorthSight {
     double bias = 0;
 };
 
-/// How much a frame is worth seeing, taken alone: a logistic function of cues and of what the
-/// feature network sees, learned from frames and spans that people put in order
-/// (resources/models/skimline-worth.md). Plain data; const members are reentrant.
+/// How much a frame is worth seeing, taken alone: a logistic function of cues and features, learned
+/// from frames and spans that people put in order (resources/models/skimline-worth.md). Plain data;
+/// const members are reentrant.
 class WorthModel {
 public:
     WorthModel(std::vector<WorthTerm> terms, double bias, double idleWeight = 0,

@@ -33,8 +33,8 @@ enum class KnownPart {
 };
 inline constexpr std::size_t kKnownPartCount = 13;
 
-/// Columns of effects: what each part adds to the log-odds of a frame's importance, then these
-/// themselves.
+/// Columns of effects: the effect of each part on the log-odds of a frame's importance, then the
+/// log-odds.
 inline constexpr std::size_t kEffectColumns = kKnownPartCount + 1;
 
 /// The cues that measure a part; none for parts that are not seen. Every cue belongs to one part.
@@ -44,11 +44,11 @@ std::span<const Cue> cuesOf(KnownPart part);
 /// a plain ground. Without it the frame would be another picture.
 bool hidesPicture(KnownPart part, const CueRow& cues);
 
-/// The worth of every frame of one video if a part were at its median over the video. Refers to
-/// what it is made of. Const members are reentrant.
+/// The worth of every frame of one video if a part were at its median over the video. Refers to its
+/// arguments. Const members are reentrant.
 class WorthWithout {
 public:
-    /// @param worth  [steps] by the model, perhaps after what was learned from edits
+    /// @param worth  [steps] by the model, perhaps changed by learning from edits
     /// @throws Error(Shape)
     WorthWithout(const WorthModel& model, const WorthEvidence& evidence,
                  std::span<const float> worth);
@@ -61,7 +61,7 @@ private:
     std::span<const float> m_worth;
     std::vector<double> m_cueValues;  ///< [steps] the model's, of the cues alone
     std::vector<double> m_sights;     ///< [steps]
-    std::vector<double> m_idle;       ///< [steps] what idleness adds, smoothed
+    std::vector<double> m_idle;       ///< [steps] contribution of idleness, smoothed
     double m_scale = 1;               ///< log-odds of worth per unit of value
 };
 

@@ -32,7 +32,7 @@ enum class ReasonKind {
     Passing,      ///< a transition, or less than a watchable moment between two cuts
     Between,      ///< one of those, kept because the shots before and after it are
     ShownBefore,  ///< an earlier skim of the same video showed it
-    Repeats,      ///< shows again what `like`, which is kept, shows; value: similarity
+    Repeats,      ///< shows the same as `like`, which is kept; value: similarity
     // Weighed by the network relative to the video's median; see KnownPart. value: mean of the cue
     Dark,         ///< luma, [0, 1]
     Bright,       ///< likewise
@@ -50,7 +50,7 @@ enum class ReasonKind {
     Steady,  ///< likewise
     Face,    ///< share of the frame
     NoFace,
-    Picture,  ///< what it shows, to the feature network, is more than usual in the video
+    Picture,  ///< its features raise the score more than usual in the video
     Plain,    ///< less
     Loud,
     Quiet,
@@ -59,20 +59,20 @@ enum class ReasonKind {
     Beginning,  ///< of the video
     Middle,
     End,
-    Spread,  ///< nothing stands out in the video, so that the skim is spread evenly over it
-    Fits,    ///< kept, and nothing of that stands out; value: what a skim gains by it, [0, 1]
-    Budget   ///< dropped, and nothing of that speaks against it; value: as Fits
+    Spread,  ///< nothing stands out in the video, so the skim is spread evenly over it
+    Fits,    ///< kept for none of these reasons; value: its gain for a skim, [0, 1]
+    Budget   ///< dropped for none of these reasons; value: as Fits
 };
 
-/// Why a shot was kept or dropped: what the decision was made by. Without it, the shot would rank
-/// lower (of a kept one) or higher.
+/// Why a shot was kept or dropped. Without the reason, a kept shot would rank lower, a dropped one
+/// higher.
 struct ShotReason {
     ReasonKind kind = ReasonKind::Budget;
     double value = 0;
     std::optional<TimeRange> like = {};
     std::optional<KnownPart> part = {};  ///< that the network weighed
     double effect = 0;                   ///< of the part, on the log-odds of the shot's importance
-    bool together = false;  ///< decides with the other such reasons of the shot, not by itself
+    bool together = false;  ///< decides only together with the other such reasons of the shot
 
     friend bool operator==(const ShotReason&, const ShotReason&) = default;
 };
@@ -84,9 +84,9 @@ struct ReasonInput {
     const FloatMatrix& effects;
     /// [samples, 2] loudness and voice; without rows: not analysed
     const FloatMatrix& heard;
-    std::span<const Repeat> repeats;              ///< ascending
-    std::span<const float> scores;                ///< [samples]: before repeats are left behind
-    std::span<const float> choice;                ///< [samples]: what the skim is chosen by
+    std::span<const Repeat> repeats;  ///< ascending
+    std::span<const float> scores;    ///< [samples]: before repeats are left behind
+    std::span<const float> choice;    ///< [samples]: the values that the skim is chosen by
     std::span<const TimeRange> shownBefore = {};  ///< kept by earlier skims of the video
     bool flat = false;                            ///< no moment is worth more than others
 };
@@ -105,7 +105,7 @@ private:
     /// Parts that speak for a kept shot or against one that is dropped: those plain to see first,
     /// then by their effect.
     std::vector<ShotReason> speaking(const Shot& shot) const;
-    /// Those of them that decide, each by itself, else the first few that do so together.
+    /// Those of them that decide alone, else the first few that decide together.
     std::vector<ShotReason> weighed(const std::vector<Shot>& shots, const Shot& shot) const;
     /// Whether the shot would pass another one on its way without the parts.
     bool decide(std::span<const ShotReason> parts, const std::vector<Shot>& shots,

@@ -28,13 +28,13 @@ struct TasteExample {
 
 /// Evidence from the edits of one video. Numbers only: no frame, no name, no time.
 struct TasteEvidence {
-    std::string video;  ///< content hash: editing it again replaces what it said before
+    std::string video;  ///< content hash: editing it again replaces its examples
     std::vector<TasteExample> examples;
     friend bool operator==(const TasteEvidence&, const TasteEvidence&) = default;
 };
 
-/// All that is remembered of a user's likes, as one value. What was learned follows from it
-/// (taste_ranking.h), so taking evidence out takes back what it taught, exactly.
+/// All that is remembered of a user's likes, as one value. The ranking is computed from it
+/// (taste_ranking.h), so removing evidence undoes its effect exactly.
 struct Taste {
     bool on = false;
     double strength = 1;                  ///< [0, kMostTasteStrength]
@@ -42,7 +42,7 @@ struct Taste {
     friend bool operator==(const Taste&, const Taste&) = default;
 };
 
-/// Puts what a video says in the place of what it said before; without examples it is forgotten.
+/// Replaces the evidence of a video; without examples the video is forgotten.
 void replaceEvidence(Taste& taste, TasteEvidence evidence);
 
 /// One JSON file. A file that is not there is a taste that is switched off and knows nothing.

@@ -26,19 +26,19 @@ struct TasteRanking {
 ///   P(a over b) = 1 / (1 + exp(-(kTrust (z_a - z_b) + w (x_a - x_b)))),   w ~ N(0, diag(prior))
 /// for every a that was kept and b that was not; z are log-odds of the shipped worth, x the traits.
 /// Pairs of one kind share one weight, which grows with the number of decisions, so a long video
-/// says no more than what its owner did; shots that were not touched count too, because otherwise
-/// only mistakes of the shipped worth would be seen and it would seem wrong everywhere. The prior
-/// is one of six: no subject (kTraitSubjects) matters more than other traits, or one of them does.
-/// The result is the mean over the six, each weighted by how well it explains the decisions: a
-/// preference for people shows after a few edits, and someone without a preference gets none. Takes
-/// a few milliseconds per video. Reentrant; the same evidence in the same order gives the same
-/// bits. @throws Error(Shape)
+/// says no more than its owner's decisions; shots that were not touched count too, because
+/// otherwise only mistakes of the shipped worth would be seen and it would seem wrong everywhere.
+/// The prior is one of six: no subject (kTraitSubjects) matters more than other traits, or one of
+/// them does. The result is the mean over the six, each weighted by how well it explains the
+/// decisions: a preference for people shows after a few edits, and someone without a preference
+/// gets none. Takes a few milliseconds per video. Reentrant; the same evidence in the same order
+/// gives the same bits. @throws Error(Shape)
 TasteRanking rankingFrom(std::span<const TasteEvidence> evidence);
 
 /// One weight with its name.
 struct LearnedTrait {
     std::string name;
-    bool isCue = false;    ///< measured in the frame; else what it shows
+    bool isCue = false;    ///< measured in the frame; else from its features
     double weight = 0;     ///< > 0: liked
     double certainty = 0;  ///< [0, 1]: how sure the sign is; 0 is a coin
     friend bool operator==(const LearnedTrait&, const LearnedTrait&) = default;
@@ -48,8 +48,8 @@ struct LearnedTrait {
 std::vector<LearnedTrait> learnedTraits(const TasteRanking& ranking,
                                         std::span<const std::string> names);
 
-/// The worth of samples as their owner would have it: log-odds plus strength times what the ranking
-/// adds, smoothed and centred as the shipped worth is, spread no wider than that may be.
+/// The worth of samples as their owner would have it: log-odds plus strength times the value of the
+/// ranking, smoothed and centred as the shipped worth is, spread no wider than that may be.
 /// @param worth  [steps] in [0, 1], one video  @param traits  [steps, kTraitCount]
 /// @throws Error(Shape)
 std::vector<float> tastedWorth(std::span<const float> worth, const FloatMatrix& traits,

@@ -22,7 +22,7 @@ inline constexpr std::size_t kTraitSubjects = 5;
 inline constexpr std::size_t kTraitCount = kTraitCues + kTraitDirections;
 inline constexpr std::size_t kPeopleTrait = kTraitCount - kTraitSubjects;
 inline constexpr std::size_t kNatureTrait = kPeopleTrait + 1;
-/// Changes whenever a trait's value or place changes: what was learned before means something else.
+/// Changes whenever a trait's value or place changes: weights learned before have another meaning.
 inline constexpr const char* kTasteBasis = "cues 1, directions 2";
 
 /// Traits by which a taste can tell samples apart. Every trait has about mean 0 and standard

@@ -306,7 +306,7 @@ void PlayerView::startSource(double rate) {
         return;
     }
     if (rate <= 0) return m_follower->halt();
-    // The skim begins anew behind its end.
+    // At the end of the skim, playback starts from its beginning.
     if (m_player->isAtEnd()) m_follower->jump(m_skim.toSource(0));
     m_follower->run(rate);
 }

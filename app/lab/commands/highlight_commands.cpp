@@ -141,8 +141,9 @@ CLI::App* TrainHighlightsCommand::addTo(CLI::App& train) {
     CLI::App* command = train.add_subcommand(
         "highlights", "Train the highlight network on windows with planted events.");
     m_command = command;
-    addOption(*command, "--examples", m_examples,
-              "Windows with planted pictures and sounds, or sums that only masks can solve.")
+    addOption(
+        *command, "--examples", m_examples,
+        "Train on synthetic highlights (events), or on sums that need masks to be solved (sums).")
         ->check(CLI::IsMember({"events", "sums"}));
     addRunTo(*command, m_request.runFolder);
     command->add_option("-o,--output", m_request.network,

@@ -74,10 +74,10 @@ CLI::App* TrainTextCommand::addTo(CLI::App& train) {
     CLI::Option* output = command->add_option(
         "-o,--output", m_request.network,
         "Write the network of --text-examples pictures to this folder. The default is the run's.");
-    CLI::Option* film =
-        command->add_option("--film", m_request.film,
-                            "Write a film to show the network of --text-examples pictures with to "
-                            "this folder.");
+    CLI::Option* film = command->add_option(
+        "--film", m_request.film,
+        "Write a film that demonstrates the network of --text-examples pictures "
+        "to this folder.");
     const auto perTask = [command](const char* name, auto& value, const char* text) {
         command->add_option(name, value, text)->check(CLI::PositiveNumber);
     };
@@ -98,8 +98,7 @@ void TrainTextCommand::addExamplesTo(CLI::App& command) {
         return addOption(command, name, value, text);
     };
     add("--text-examples", m_request.examples,
-        "Names that only vision can tell, keywords that only global attention recalls, or "
-        "pictures.")
+        "Train on texts that need vision (objects), global attention (keywords) or pictures.")
         ->check(CLI::IsMember({"objects", "keywords", "pictures"}));
     add("--guidance", m_request.guidance, "Let words look at frames in this way.")
         ->check(CLI::IsMember({"dot", "dot-projected", "dot-replacing", "dot-common", "multi-head",

@@ -50,7 +50,7 @@ public:
     View view() const;
     void setView(View view);
     bool wantsArcs() const;
-    /// While something is being saved, its end is all that the menu offers.
+    /// While something is being saved, the menu only offers to stop that.
     void setSaving(bool saving);
 
     AttentionChoosers* choosers() const { return m_choosers; }

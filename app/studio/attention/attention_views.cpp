@@ -119,7 +119,7 @@ QString fileNameOf(const QString& title) {
     return name.endsWith(QLatin1Char('-')) ? name.chopped(1) : name;
 }
 
-/// By its name, with the weight of its cell.
+/// A pin with its name and the weight of its cell.
 FigurePin figurePin(const ShownMap& map, qsizetype at) {
     const MapCell& pin = map.scene.pins[at];
     const float value = map.images->cell(pin.row, pin.column);

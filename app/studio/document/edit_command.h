@@ -17,7 +17,7 @@ namespace skimline {
 class EditCommand : public QUndoCommand {
 public:
     using StatePointer = std::shared_ptr<const SkimState>;
-    /// Makes a state the editor's own.
+    /// Makes a state the current one of the editor.
     using Show = std::function<void(const StatePointer& state)>;
 
     EditCommand(Show show, const QString& name, int gesture, StatePointer before,

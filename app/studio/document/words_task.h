@@ -38,7 +38,7 @@ struct Guidance {
     friend bool operator==(const Guidance&, const Guidance&) = default;
 };
 
-/// The words of a video as far as they are known, and the wishes about them.
+/// The words of a video as far as they are known, and the options for them.
 struct WordsState {
     SpokenPointer spoken;
     SaidPointer heard;          ///< transcribed by a speech network

@@ -12,7 +12,7 @@ namespace skimline {
 class MessageArea;
 class ProjectController;
 
-/// At the start: offers work that a program which ended badly has left behind.
+/// At the start: offers unsaved work of a program that crashed.
 class RecoveryController : public QObject {
     Q_OBJECT
 
@@ -21,8 +21,8 @@ public:
     RecoveryController(Autosave* autosave, ProjectController* projects, MessageArea* messages,
                        QWidget* window);
 
-    /// @return whether there is anything; a copy that is still held is looked for again, some
-    /// seconds long
+    /// @return whether there is anything to offer. A copy that another program still locks is tried
+    /// again for some seconds.
     bool offer();
 
 private:

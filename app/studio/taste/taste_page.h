@@ -24,7 +24,7 @@ class TastePage : public QWidget {
 public:
     explicit TastePage(QWidget* parent = nullptr);
 
-    /// Shows it without saying that anything was asked for.
+    /// Shows the state without emitting a signal.
     void show(const TasteOverview& taste);
     /// The learned taste cannot be read; only forgetting it and importing a copy are left.
     void showProblem(const QString& sentence);

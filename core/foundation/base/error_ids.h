@@ -103,8 +103,8 @@ std::string_view errorPattern(ErrorId id);
 /// Replaces %1 ... %9 in one pass: an argument may contain such a mark itself.
 std::string fillPattern(std::string_view pattern, const std::vector<std::string>& arguments);
 
-/// The exception being handled, as an error of which users are told; of a foreign one the first
-/// line counts. Call it inside a catch block only.
+/// The exception being handled, as an error for users; of exceptions of other libraries, the first
+/// line. Call it inside a catch block only.
 Error currentError();
 
 /// Every id, in order.

@@ -166,7 +166,7 @@ void Check::decode(const Window& window, MediaSource& source, std::size_t& at) {
         const std::size_t index = at++;
         if (index < window.firstPacket) continue;
         const auto image = static_cast<std::size_t>(m_packets[index].image);
-        // Leading frames of the place where decoding begins need others in front of it.
+        // Leading frames of the entry point where decoding begins need frames before it.
         if (image < begin) continue;
         decoder->skip_frame = image < window.firstImage ? AVDISCARD_NONREF : AVDISCARD_DEFAULT;
         if (avcodec_send_packet(decoder.get(), m_packet.get()) < 0) refuseCut("a frame is damaged");

@@ -105,9 +105,10 @@ void checkKeys(const std::vector<BenchmarkVideo>& videos) {
         const bool name = !video.key.empty() && video.key != "." &&
                           video.key.find_first_of(std::string("/\0", 2)) == std::string::npos;
         if (!name || !seen.insert(video.key).second)
-            throw Error(
-                ErrorCode::Usage, video.key,
-                "\"" + video.key + "\" cannot name a video of a benchmark file, or comes twice.");
+            throw Error(ErrorCode::Usage, video.key,
+                        "\"" + video.key + "\" " +
+                            (name ? "names two videos of the benchmark file."
+                                  : "cannot name a video of a benchmark file."));
     }
 }
 

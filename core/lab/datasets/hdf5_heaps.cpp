@@ -64,7 +64,8 @@ std::vector<std::uint64_t> placesOfHeaps(std::ifstream& stream) {
     return places;
 }
 
-/// Steps through the entries as libhdf5 does. Entry 0 is the free room, its head included.
+/// Steps through the entries as libhdf5 does. Entry 0 is the free space; its length includes its
+/// header.
 bool isSound(std::string_view heap) {
     for (std::uint64_t at = kHeadBytes; at + kHeadBytes <= heap.size();) {
         const bool room = number<std::uint16_t>(heap.data() + at) == 0;
@@ -75,7 +76,7 @@ bool isSound(std::string_view heap) {
     return true;
 }
 
-/// Whether the free room of a group's names, which libhdf5 follows from block to block, ends.
+/// Whether the list of free blocks in a group's names, which libhdf5 follows, has an end.
 /// @param names  all of them, `first` where the first free block lies
 bool roomEnds(std::string_view names, std::uint64_t first) {
     constexpr std::uint64_t kLast = 1;

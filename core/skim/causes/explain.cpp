@@ -346,7 +346,8 @@ Explanation explain(const ExplainRequest& request, const RunContext& context) {
                     "An ablation is a measurement itself; evaluate one of the other methods.");
     AnalysisTools tools = toolsFor(request.analysis);
     const ScoringNetwork network = networkFor(request.analysis, tools.extractor);
-    // Scores are asked for again and again below; those of the whole video are the least of it.
+    // The scores are computed many times below; the first pass over the whole video is the least of
+    // the work.
     const RunContext quiet(context.stopFlag(), [&context](const Progress& progress) {
         if (progress.stage < Stage::Scores) context.report(progress);
     });

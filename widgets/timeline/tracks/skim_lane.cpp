@@ -153,7 +153,8 @@ void SkimLane::paintPiece(QPainter& painter, const TimeSpan& span, double start,
     painter.restore();
 }
 
-/// Hours have hundreds of pieces: only the playhead is painted while it runs.
+/// Drawn once: the skim of a long video has hundreds of pieces, and only the playhead is painted
+/// while it runs.
 void SkimLane::drawPieces() {
     const qreal ratio = devicePixelRatioF();
     const QSize wanted = (QSizeF(size()) * ratio).toSize();

@@ -27,8 +27,8 @@ void checkVector(const at::Tensor& vector, const PairNumbers& numbers, std::int6
     if (!vector.defined() || vector.dim() != 1 || vector.size(0) != length ||
         vector.scalar_type() != numbers.q.scalar_type())
         throw Error(ErrorCode::Shape, "vector",
-                    "Numbers of pairs: the vector must have " + std::to_string(length) +
-                        " entries of the numbers' type.");
+                    "Pair numbers: the vector must have " + std::to_string(length) +
+                        " entries of the same type as q.");
 }
 
 using KernelSum = void (*)(const cpu::AttentionSize&, const AttentionPattern&,

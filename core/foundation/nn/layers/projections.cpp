@@ -212,7 +212,7 @@ std::vector<at::Tensor> toHeads(const at::Tensor& x, const std::vector<LinearWei
 }
 
 at::Tensor fromHeads(const at::Tensor& x, const LinearWeights& weights) {
-    if (x.dim() != 3) throw Error(ErrorCode::Shape, "x", "These are no heads to project.");
+    if (x.dim() != 3) throw Error(ErrorCode::Shape, "x", "Heads must be [heads, rows, width].");
     requireFit(weights, x.size(0) * x.size(2), 1);
     if (kernelsTake(weights, x)) return FromHeads::apply(x, weights.weight, perhaps(weights.bias));
     return at::linear(joinHeads(x), weights.weight, weights.bias);

@@ -69,7 +69,7 @@ void forEachLine(const fs::path& file, const Use& use) {
     if (stream == nullptr)
         throw Error(ErrorCode::Unreadable, ErrorId::FileNotOpened, {file.string()});
     std::string line;
-    // nlohmann::json says which name is missing, and for a wrong type nothing of use.
+    // nlohmann::json names a missing member, but gives no useful text for a wrong type.
     const auto missing = [](const json::exception& error) {
         const std::string text = error.what();
         const std::size_t from = text.find('\'');

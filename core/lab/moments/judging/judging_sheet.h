@@ -27,9 +27,9 @@ struct SheetSegment {
     std::string words{};             ///< that are said in it; empty: none, or not transcribed
 };
 
-/// A video as it is put before judges.
+/// A video as judges see it.
 struct JudgingSheet {
-    std::string video;   ///< 16 digits of its SHA-256 and its suffix: what judgements call it
+    std::string video;   ///< its name in judgements: 16 digits of its SHA-256, and its suffix
     std::string source;  ///< where it came from; videos of one source belong to one part
     std::string part;    ///< partOfSource()
     std::string sha256;

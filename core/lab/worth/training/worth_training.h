@@ -48,8 +48,8 @@ struct WorthMeasure {
     std::int64_t pairs = 0;  ///< or dull images
     double given = 0;        ///< by the terms and idleness of the start file alone
     double start = 0;        ///< by the start file
-    double fitted = 0;       ///< by what was fitted, which saw all but the tune part
-    double heldOut = 0;      ///< without the source, a fifth of the images, the kind of dullness
+    double fitted = 0;       ///< by the fitted model, which saw all but the tune part
+    double heldOut = 0;  ///< by fits without that source, fifth of the images or kind of dullness
 };
 
 struct WorthTrainingReport {

@@ -65,7 +65,9 @@ Shard arrayShard(std::int64_t task, std::int64_t first, std::int64_t step, std::
                  const char* name) {
     if (step < 1 || (task - first) % step != 0)
         throw Error(ErrorCode::Usage, name,
-                    std::string(name) + " does not belong to its array's first number and step.");
+                    std::string(name) +
+                        " is no task of its job array: its first number and its step do "
+                        "not lead to it.");
     return checked({(task - first) / step, count, name});
 }
 

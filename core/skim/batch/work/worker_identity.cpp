@@ -76,7 +76,7 @@ bool isGone(const std::string& text) {
     if (!comparable || other.machine != self.machine || other.space != self.space) return false;
     if (process.empty() || process.find_first_not_of("0123456789") != std::string::npos)
         return false;
-    // A number that was given away again belongs to a process with another start.
+    // A reused process id belongs to a process that started at another time.
     return startOf(std::stol(process.substr(0, 9))) != other.started;
 }
 

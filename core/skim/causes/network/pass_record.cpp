@@ -19,7 +19,7 @@
 namespace skimline {
 namespace {
 
-/// Keeps what passes by, and starts the graph at the first heads that nothing leads to yet.
+/// Records the tensors of a pass, and starts the graph at the first heads that have none yet.
 class Recorder : public PassWatch {
 public:
     explicit Recorder(PassRecord& record) : m_record(record) {}

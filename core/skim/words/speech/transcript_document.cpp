@@ -66,8 +66,8 @@ TranscriptFormat transcriptFormatOf(const std::filesystem::path& target) {
     if (suffix == ".txt") return TranscriptFormat::Text;
     if (suffix == ".json") return TranscriptFormat::Json;
     throw Error(ErrorCode::Usage, target.string(),
-                "The name of a transcript must end in .srt, .vtt, .txt or .json, not as \"" +
-                    target.filename().string() + "\" does.");
+                "A transcript can be written as .srt, .vtt, .txt or .json, not as " +
+                    target.filename().string() + ".");
 }
 
 std::string transcriptDocument(const Transcript& transcript, TranscriptFormat format) {

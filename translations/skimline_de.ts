@@ -4365,10 +4365,6 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Es wählt die Shots einer Kurzfassung nacheinander, zuerst den, der am meisten beiträgt. Jedes Bild achtet auf seine Nachbarn und auf einige Bilder jedes Shots.</translation>
     </message>
     <message>
-        <source>Synthetic montages of photographs and short clips, without human labels: it imitates a greedy search that maximises coverage weighted by worth. The training material is not included.</source>
-        <translation>Synthetische Montagen aus Fotos und kurzen Clips, ohne menschliche Labels: Es ahmt eine gierige Suche nach, die die nach Sehenswürdigkeit gewichtete Abdeckung maximiert. Das Trainingsmaterial liegt nicht bei.</translation>
-    </message>
-    <message>
         <source>It sees single images, not events: it does not understand speech, jokes or goals. Its scores rank shots; they do not measure quality. It has not been evaluated on SumMe or TVSum.</source>
         <translation>Es sieht einzelne Bilder, keine Ereignisse: Sprache, Witze und Tore versteht es nicht. Seine Wertungen ordnen Shots, sie messen keine Qualität. Auf SumMe und TVSum wurde es nicht ausgewertet.</translation>
     </message>
@@ -4377,16 +4373,8 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Das gleiche Netz mit voller Attention: Jedes Bild achtet auf alle Bilder. Es dient dem Vergleich.</translation>
     </message>
     <message>
-        <source>The same montages, number of steps and seeds as for the local-global network, for a fair comparison.</source>
-        <translation>Die gleichen Montagen, gleich viele Schritte und die gleichen Startwerte wie beim lokal-globalen Netz, damit der Vergleich fair ist.</translation>
-    </message>
-    <message>
         <source>Same limits as the local-global network; in addition, its cost grows with the square of the length.</source>
         <translation>Dieselben Grenzen wie das lokal-globale Netz; außerdem wächst sein Aufwand mit dem Quadrat der Länge.</translation>
-    </message>
-    <message>
-        <source>Initialised from the network without masks and fine-tuned on montages of the same kind.</source>
-        <translation>Mit dem Netz ohne Masken initialisiert und mit Montagen derselben Art weiter trainiert.</translation>
     </message>
     <message>
         <source>GoogLeNet features of 4,595 varied photographs and of short clips, without labels. The training material is not included.</source>
@@ -4399,6 +4387,18 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>It was not evaluated against human judgements of real videos: treat its moments as hints. It finds no highlight without a cut, and no cut without a sound.</source>
         <translation>Es wurde nicht an menschlichen Urteilen über echte Videos geprüft: Nehmen Sie die Momente als Hinweise. Einen Höhepunkt ohne Schnitt oder einen Schnitt ohne Geräusch findet es nicht.</translation>
+    </message>
+    <message>
+        <source>First synthetic montages of photographs and short clips, without labels; then public videos whose segments were marked by programs that look at pictures. The training material is not included.</source>
+        <translation>Zuerst künstliche Montagen aus Fotos und kurzen Clips, ohne Bewertungen; dann öffentliche Videos, deren Abschnitte von Programmen bewertet wurden, die Bilder ansehen. Das Trainingsmaterial liegt nicht bei.</translation>
+    </message>
+    <message>
+        <source>The same material, number of steps and seeds as for the local-global network, so that comparing the two is fair.</source>
+        <translation>Das gleiche Material, gleich viele Schritte und die gleichen Startwerte wie beim lokal-globalen Netz, damit der Vergleich fair ist.</translation>
+    </message>
+    <message>
+        <source>It started as the network without masks and was trained further on montages and videos of the same kind.</source>
+        <translation>Es begann als das Netz ohne Masken und wurde mit Montagen und Videos derselben Art weiter trainiert.</translation>
     </message>
 </context>
 <context>

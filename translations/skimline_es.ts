@@ -4365,10 +4365,6 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Elige los planos del resumen uno tras otro, empezando por el que más aporta. Cada fotograma atiende a sus vecinos y a unos pocos fotogramas de cada plano.</translation>
     </message>
     <message>
-        <source>Synthetic montages of photographs and short clips, without human labels: it imitates a greedy search that maximises coverage weighted by worth. The training material is not included.</source>
-        <translation>Montajes sintéticos de fotografías y clips cortos, sin etiquetas humanas: imita una búsqueda voraz que maximiza la cobertura ponderada por el interés. El material de entrenamiento no se incluye.</translation>
-    </message>
-    <message>
         <source>It sees single images, not events: it does not understand speech, jokes or goals. Its scores rank shots; they do not measure quality. It has not been evaluated on SumMe or TVSum.</source>
         <translation>Ve imágenes sueltas, no sucesos: no entiende el habla, los chistes ni los goles. Sus puntuaciones ordenan los planos, no miden la calidad. No se ha evaluado con SumMe ni TVSum.</translation>
     </message>
@@ -4377,16 +4373,8 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>La misma red con atención completa: cada fotograma atiende a todos los fotogramas. Sirve para comparar.</translation>
     </message>
     <message>
-        <source>The same montages, number of steps and seeds as for the local-global network, for a fair comparison.</source>
-        <translation>Los mismos montajes, número de pasos y semillas que para la red local-global, para que la comparación sea justa.</translation>
-    </message>
-    <message>
         <source>Same limits as the local-global network; in addition, its cost grows with the square of the length.</source>
         <translation>Los mismos límites que la red local-global; además, su coste crece con el cuadrado de la duración.</translation>
-    </message>
-    <message>
-        <source>Initialised from the network without masks and fine-tuned on montages of the same kind.</source>
-        <translation>Inicializada con la red sin máscaras y reentrenada con montajes del mismo tipo.</translation>
     </message>
     <message>
         <source>GoogLeNet features of 4,595 varied photographs and of short clips, without labels. The training material is not included.</source>
@@ -4399,6 +4387,18 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>It was not evaluated against human judgements of real videos: treat its moments as hints. It finds no highlight without a cut, and no cut without a sound.</source>
         <translation>No se ha evaluado con juicios humanos sobre vídeos reales: tome los momentos como indicios. No encuentra un momento destacado sin corte, ni un corte sin sonido.</translation>
+    </message>
+    <message>
+        <source>First synthetic montages of photographs and short clips, without labels; then public videos whose segments were marked by programs that look at pictures. The training material is not included.</source>
+        <translation>Primero, montajes sintéticos de fotografías y clips cortos, sin etiquetas; después, vídeos públicos cuyos segmentos puntuaron programas que miran imágenes. El material de entrenamiento no se incluye.</translation>
+    </message>
+    <message>
+        <source>The same material, number of steps and seeds as for the local-global network, so that comparing the two is fair.</source>
+        <translation>El mismo material, número de pasos y semillas que para la red local-global, para que la comparación sea justa.</translation>
+    </message>
+    <message>
+        <source>It started as the network without masks and was trained further on montages and videos of the same kind.</source>
+        <translation>Empezó como la red sin máscaras y siguió entrenándose con montajes y vídeos del mismo tipo.</translation>
     </message>
 </context>
 <context>

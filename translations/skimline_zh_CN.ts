@@ -4346,10 +4346,6 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>它逐一选择精简版的镜头，先选贡献最大的。每一帧关注相邻的帧以及每个镜头中的少数几帧。</translation>
     </message>
     <message>
-        <source>Synthetic montages of photographs and short clips, without human labels: it imitates a greedy search that maximises coverage weighted by worth. The training material is not included.</source>
-        <translation>由照片和短片拼成的合成视频，没有人工标注：它模仿一种贪心搜索，使按观看价值加权的覆盖最大化。训练素材不随程序提供。</translation>
-    </message>
-    <message>
         <source>It sees single images, not events: it does not understand speech, jokes or goals. Its scores rank shots; they do not measure quality. It has not been evaluated on SumMe or TVSum.</source>
         <translation>它看到的是单幅画面，而不是事件：不理解话语、笑话或进球。它的得分用于给镜头排序，不衡量质量。尚未在 SumMe 或 TVSum 上评估。</translation>
     </message>
@@ -4358,16 +4354,8 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>同样的网络，采用全注意力：每一帧关注所有帧。用于比较。</translation>
     </message>
     <message>
-        <source>The same montages, number of steps and seeds as for the local-global network, for a fair comparison.</source>
-        <translation>与局部-全局网络使用相同的合成视频、步数和随机种子，使比较公平。</translation>
-    </message>
-    <message>
         <source>Same limits as the local-global network; in addition, its cost grows with the square of the length.</source>
         <translation>与局部-全局网络的局限相同；此外，它的开销随长度的平方增长。</translation>
-    </message>
-    <message>
-        <source>Initialised from the network without masks and fine-tuned on montages of the same kind.</source>
-        <translation>以没有掩码的网络初始化，再用同类的合成视频微调。</translation>
     </message>
     <message>
         <source>GoogLeNet features of 4,595 varied photographs and of short clips, without labels. The training material is not included.</source>
@@ -4380,6 +4368,18 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>It was not evaluated against human judgements of real videos: treat its moments as hints. It finds no highlight without a cut, and no cut without a sound.</source>
         <translation>尚未用人们对真实视频的评判来评估：请把这些时刻当作提示。它找不到没有剪切的精彩片段，也找不到没有声音的剪切。</translation>
+    </message>
+    <message>
+        <source>First synthetic montages of photographs and short clips, without labels; then public videos whose segments were marked by programs that look at pictures. The training material is not included.</source>
+        <translation>先是由照片和短片拼成的合成视频，没有标注；然后是公开视频，其片段由能看图像的程序打分。训练素材不随程序提供。</translation>
+    </message>
+    <message>
+        <source>The same material, number of steps and seeds as for the local-global network, so that comparing the two is fair.</source>
+        <translation>与局部-全局网络使用相同的素材、步数和随机种子，使比较公平。</translation>
+    </message>
+    <message>
+        <source>It started as the network without masks and was trained further on montages and videos of the same kind.</source>
+        <translation>它由没有掩码的网络起步，在同类的合成视频和视频上继续训练。</translation>
     </message>
 </context>
 <context>

@@ -7,6 +7,7 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QHBoxLayout>
+#include <QImage>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
@@ -24,6 +25,8 @@ namespace skimline {
 namespace {
 
 constexpr int kTopicsWidth = 208;
+/// Of a picture, at most; with it a page fits into the window as it opens.
+constexpr int kPictureWidth = 700;
 
 /// The guide has one language, the window may have another.
 bool readsEnglish() {
@@ -43,6 +46,27 @@ GuideTopic readTopic(const QString& id) {
     return topic;
 }
 
+/// Shows large pictures smaller, as they would be cut off otherwise.
+class GuidePage : public QTextBrowser {
+public:
+    using QTextBrowser::QTextBrowser;
+
+    QVariant loadResource(int type, const QUrl& name) override {
+        const QVariant read = QTextBrowser::loadResource(type, name);
+        QImage picture;
+        if (type != QTextDocument::ImageResource || !picture.loadFromData(read.toByteArray()))
+            return read;
+        if (picture.width() <= kPictureWidth) return picture;
+        const qreal ratio = devicePixelRatioF();
+        const int width = std::min(picture.width(), qRound(kPictureWidth * ratio));
+        // With a palette, what is between two colours would become a pattern of dots.
+        picture = picture.convertToFormat(QImage::Format_RGB32)
+                      .scaledToWidth(width, Qt::SmoothTransformation);
+        picture.setDevicePixelRatio(width / qreal(kPictureWidth));
+        return picture;
+    }
+};
+
 bool holdsAll(const QString& text, const QStringList& words) {
     return std::all_of(words.begin(), words.end(), [&](const QString& word) {
         return text.contains(word, Qt::CaseInsensitive);
@@ -55,10 +79,10 @@ GuideWindow::GuideWindow()
     : m_search(new QLineEdit(this)),
       m_topics(new QListWidget(this)),
       m_nothing(new QLabel(tr("No page contains all of these words."), this)),
-      m_page(new QTextBrowser(this)) {
+      m_page(new GuidePage(this)) {
     setWindowTitle(tr("Skimline user guide"));
     setAttribute(Qt::WA_QuitOnClose, false);
-    resize(880, 620);
+    resize(1020, 700);
     m_search->setPlaceholderText(tr("Search"));
     m_search->setAccessibleName(tr("Search the guide"));
     m_search->setClearButtonEnabled(true);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <QAction>
+#include <QImage>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
@@ -10,6 +11,7 @@
 #include <QMenuBar>
 #include <QPushButton>
 #include <QRegularExpression>
+#include <QScrollBar>
 #include <QTabWidget>
 #include <QTest>
 #include <QTextBrowser>
@@ -38,6 +40,7 @@ class GuideTest : public test::WindowTest {
 private Q_SLOTS:
     void everyTopicIsThereAndReadable();
     void linksLeadSomewhere();
+    void picturesAreThereAndFit();
     void commandsItNamesExist();
     void searchFindsAndMarks();
     void aLinkLeadsOnAndAltLeftBack();
@@ -81,11 +84,33 @@ void GuideTest::linksLeadSomewhere() {
     for (const GuideTopic& topic : guideTopics()) {
         for (auto at = link.globalMatch(topic.text); at.hasNext(); ++links) {
             QString target = at.next().captured(1);
+            if (target.endsWith(QLatin1String(".png"))) continue;
             QVERIFY2(target.endsWith(QLatin1String(".md")), qPrintable(target));
             QVERIFY2(known.contains(target.chopped(3)), qPrintable(target));
         }
     }
     QVERIFY(links > 3);
+}
+
+void GuideTest::picturesAreThereAndFit() {
+    static const QRegularExpression picture(QStringLiteral(R"(!\[[^\]]+\]\(([^)]+)\))"));
+    GuideWindow window;
+    window.show();
+    int pictures = 0;
+    for (const GuideTopic& topic : guideTopics()) {
+        window.showTopic(topic.id);
+        for (auto at = picture.globalMatch(topic.text); at.hasNext(); ++pictures) {
+            const QUrl name(at.next().captured(1));
+            const auto shown = window.page()
+                                   ->document()
+                                   ->resource(QTextDocument::ImageResource, name)
+                                   .value<QImage>();
+            QVERIFY2(!shown.isNull(), qPrintable(topic.id + QStringLiteral(": ") + name.path()));
+            QVERIFY(shown.deviceIndependentSize().width() < window.page()->viewport()->width());
+        }
+        QCOMPARE(window.page()->horizontalScrollBar()->maximum(), 0);
+    }
+    QVERIFY(pictures > 8);
 }
 
 /// Commands that the guide names with arrows ("File > Export as") exist in the window.

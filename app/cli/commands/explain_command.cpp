@@ -45,8 +45,11 @@ std::string text(const char* format, Values... values) {
 
 /// A transition is short: tenths of seconds.
 std::string spanText(const Shot& shot, bool transition = false) {
-    if (transition)
-        return text("%.1f s - %.1f s", shot.range.start.toDouble(), shot.range.end.toDouble());
+    const auto tenths = [](const Rational& seconds) {
+        const std::int64_t count = std::llround(10 * seconds.toDouble());
+        return clockText(count / 10) + "." + std::to_string(count % 10);
+    };
+    if (transition) return tenths(shot.range.start) + " - " + tenths(shot.range.end);
     return roundedClockText(shot.range.start.toDouble()) + " - " +
            roundedClockText(shot.range.end.toDouble());
 }
@@ -126,11 +129,12 @@ std::string answerLine(const Explanation& explanation) {
     line += kept ? "; the skim contains it.\n" : "; the skim does not contain it.\n";
     const auto& parts = explanation.parts;
     if (!parts) return line;
+    const double context = std::round(100 * parts->context()) / 100 + 0.0;  // no "-0.00"
     return line +
            text(
                "Importance %.2f of 1: %.2f by itself, %+.2f from other moments; %.0f %% of the "
                "video was taken before it.\n",
-               parts->importance, parts->own, parts->context(), 100 * parts->takenBefore);
+               parts->importance, parts->own, context, 100 * parts->takenBefore);
 }
 
 /// skimline explain IN --shot N --method M [--evaluate] [--json] [-o FIGURE]

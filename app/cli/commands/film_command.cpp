@@ -274,10 +274,13 @@ void FilmCommand::make(const CommandContext& context) {
         std::optional<ClipReport> clip;
         if (!m_plan) clip = written(film, context);
         if (!m_plan && !clip) continue;
+        std::set<fs::path> shown;
+        for (const FilmPiece& piece : film.contents.pieces) shown.insert(piece.source);
         if (clip && !streams)
             context.console.out() << m_output << ": " << decimals(clip->duration.toDouble(), 1)
                                   << " s, " << film.contents.pieces.size() << " pieces of "
-                                  << files.size() << " videos" << std::endl;
+                                  << shown.size() << (shown.size() == 1 ? " video" : " videos")
+                                  << std::endl;
         return report(files, film, clip, context);
     }
 }

@@ -7,6 +7,7 @@
 #include <QLocale>
 #include <QStringList>
 #include <algorithm>
+#include <cmath>
 
 #include "widgets/style/number_text.h"
 #include "widgets/style/time_text.h"
@@ -167,12 +168,12 @@ QString answerSentence(const Explanation& explanation) {
                         : CauseText::tr("Its score alone leaves it out of the skim.");
     if (const auto& parts = explanation.parts) {
         const auto number = [](double value) { return QLocale().toString(value, 'f', 2); };
+        const double context = std::round(100 * parts->context()) / 100 + 0.0;  // no "-0.00"
         sentence = joinedSentences(
             {sentence, CauseText::tr("Importance %1: %2 from the moment alone, %3 from other "
                                      "moments; %4 % of the video was selected before it.")
                            .arg(number(parts->importance), number(parts->own),
-                                (parts->context() < 0 ? QString() : QStringLiteral("+")) +
-                                    number(parts->context()),
+                                (context < 0 ? QString() : QStringLiteral("+")) + number(context),
                                 QLocale().toString(qRound(100 * parts->takenBefore)))});
     }
     std::vector<std::int64_t> heaviest;

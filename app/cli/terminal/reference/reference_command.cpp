@@ -179,7 +179,7 @@ finds the shots, and chooses those that are worth most within the time that is t
 It works offline; nothing is downloaded without being asked for.
 .PP
 Data goes to standard output, messages to standard error.
-A target is written beside its place and put there when it is whole; the source is only read.
+A target is written to a temporary file next to it and renamed when complete; the source is only read.
 Ctrl-C cancels and leaves nothing half-written.
 )";
 

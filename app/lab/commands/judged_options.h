@@ -17,7 +17,8 @@ struct JudgedFiles {
     std::filesystem::path& footage;
 };
 
-/// --judged and --footage, which are required. @param example  a file that --judged may be
+/// --judged and --footage, which are required. @param example  name of such a file, for the help
+/// text
 void addJudgedTo(CLI::App& command, const JudgedFiles& files,
                  const std::string& example = "resources/judged/judged-shots.json");
 void addPartTo(CLI::App& command, std::string& part);

@@ -39,7 +39,7 @@ std::unique_ptr<Command> makeJudgeReadCommand();
 std::unique_ptr<Command> makeFeaturesCommand();
 std::unique_ptr<Command> makeSelftestCommand();
 std::unique_ptr<Command> makeLabelsCommand();
-/// The command words, with the demonstration network of the laboratory.
+/// The command `words` with the demonstration network of the laboratory.
 std::unique_ptr<Command> makeDemonstrationCommand();
 
 }  // namespace skimline::cli

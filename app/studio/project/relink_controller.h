@@ -38,7 +38,8 @@ private:
     using Path = std::optional<std::filesystem::path>;
     void offer(VideoSession* session, const Path& place);
     void take(VideoSession* session, const QString& file, const SourceReference& reference);
-    /// Subtitles that stayed behind are still those of the video, unless it has others now.
+    /// Keeps the subtitles next to the old file for the video, unless there are some next to the
+    /// new one.
     void takeWordsAlong(VideoSession* session, const QString& file);
     void choose(VideoSession* session);
     void compare(VideoSession* session, const QString& file, const std::string& hash);

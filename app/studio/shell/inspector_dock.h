@@ -17,7 +17,7 @@ namespace skimline {
 
 class ViewHelpCard;
 
-/// When a page of the inspector is there.
+/// When a page of the inspector is shown: only with a video, or always.
 enum class PageNeeds { Video, Nothing };
 
 /// How a page is called on its tab. Where there is no room for all names, only the tab of the page

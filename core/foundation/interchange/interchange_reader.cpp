@@ -32,7 +32,7 @@ std::string lower(std::string text) {
     return text;
 }
 
-/// The stretches in which they are shown.
+/// The parts of the video during which subtitles are shown.
 std::vector<ListedPiece> piecesOfSubtitles(std::string_view text, const fs::path& file) {
     std::vector<ListedPiece> pieces;
     try {

@@ -20,7 +20,7 @@ namespace skimline {
 namespace {
 
 constexpr std::uint32_t kRefuse = SCMP_ACT_ERRNO(EPERM);
-// The kernel reads 32 bits of these arguments; what stands above them must not hide a match.
+// The kernel reads the lower 32 bits of these arguments; the upper ones must not hide a match.
 constexpr scmp_datum_t kLowerHalf = 0xFFFFFFFF;
 
 constexpr int kNever[] = {

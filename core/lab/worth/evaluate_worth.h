@@ -19,7 +19,7 @@ struct WorthRequest : ReelRequest {
     bool parts = false;  ///< measure the network without each of its parts, too: partTrials()
 };
 
-/// One way to choose, on one reel.
+/// Result of one method of choosing shots on one reel.
 struct WorthResult {
     /// Source, or the video where whole videos are measured; "mean" over the reels, of preference,
     /// lift and gain over those that leave a choice: where all is worth the same there are no pairs

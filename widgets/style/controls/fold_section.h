@@ -19,7 +19,7 @@ public:
 
     /// At the right of the title, gone while the section is folded.
     void addTool(QToolButton* tool);
-    /// Below the title.
+    /// Layout of the contents below the title.
     QBoxLayout* inside() const { return m_inside; }
     bool isOpen() const;
     void setOpen(bool open);

@@ -82,7 +82,7 @@ at::Tensor pairRows(const PairNumbers& numbers, std::int64_t first, std::int64_t
         const at::Tensor number = maskNumbers(numbers.mask, first, count);
         numbers.mask.fusion == MaskFusion::Add ? cells.add_(number) : cells.mul_(number);
     }
-    // Never above 0 but by rounding, and in cells outside the pattern, which go.
+    // Above 0 only by rounding, or in cells outside the pattern, which are masked later.
     cells.sub_(numbers.lse.narrow(1, first, count).unsqueeze(2)).clamp_max_(0).exp_();
     if (numbers.left.defined()) {
         at::Tensor product =

@@ -15,7 +15,7 @@ struct AVBufferRef;
 
 namespace skimline {
 
-/// Subject of the error that says that hardware does not decode a video which software may.
+/// Subject of the error for a video that hardware cannot decode and software perhaps can.
 inline constexpr char kHardwareSubject[] = "hardware decoding";
 
 /// One kind of hardware, as it was found.

@@ -15,7 +15,8 @@
 namespace skimline {
 namespace {
 
-/// Two that touch stay two: between them is a place to cut. @param ranges  by start
+/// Overlaps belong to the earlier range. Ranges that touch stay two, because a cut fits between
+/// them. @param ranges  by start
 std::vector<TimeRange> apart(const std::vector<TimeRange>& ranges) {
     std::vector<TimeRange> result;
     for (TimeRange range : ranges) {

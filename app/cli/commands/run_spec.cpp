@@ -40,7 +40,9 @@ void apply(RunChoice& run, const std::string& text, const std::string& part) {
     } else if (name == "model" && !value.empty()) {
         run.checkpoint = value;
     } else {
-        refuse(text, "'" + part.substr(0, 40) + "' says nothing about one");
+        refuse(text, "'" + part.substr(0, 40) +
+                         "' is none of window=N, globals=N, extractor=NAME and "
+                         "model=FILE");
     }
 }
 

@@ -72,8 +72,7 @@ CLI::App* TasteCommand::addTo(CLI::App& program) {
     command->add_option("--file", m_file, "Use this file instead of the user's own.");
     command->add_flag("--all", m_all, "Show every weight, not only the strongest.");
     command->add_flag("--json", m_json, "Print the result as JSON.");
-    command->add_subcommand("show",
-                            "Show what was learned in words and weights, as taste alone does.");
+    command->add_subcommand("show", "Show what was learned, in words and weights (the default).");
     m_on = command->add_subcommand("on", "Learn from edits from now on, and use what was learned.");
     m_off = command->add_subcommand(
         "off", "Neither learn nor use what was learned; nothing is forgotten.");

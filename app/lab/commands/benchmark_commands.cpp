@@ -36,7 +36,8 @@ void addDataTo(CLI::App& command, BenchmarkFiles& files, BenchmarkSplitting& spl
     addOption(command, "--folds", splitting.folds,
               "Draw this many folds, so that every video is tested once; 0 puts all videos into "
               "one test set.");
-    addOption(command, "--fold-seed", splitting.foldSeed, "Let the folds follow from this number.");
+    addOption(command, "--fold-seed", splitting.foldSeed,
+              "Draw the folds at random from this seed.");
 }
 
 /// libhdf5 may crash over a damaged file; that shall cost a sentence, not the training.

@@ -164,10 +164,9 @@ CLI::App* TrainWorthCommand::addTo(CLI::App& train) {
             appeal ? "Write the appeal model to this file." : "Write the worth model to this file.")
         ->required();
     command->add_option("--start", m_request.start,
-                        appeal
-                            ? "Add to what this worth model says. The default is the bundled one."
-                            : "Keep the terms of this worth model. The default is the bundled "
-                              "one.");
+                        appeal ? "Fit on top of this worth model. The default is the bundled one."
+                               : "Keep the terms of this worth model. The default is the bundled "
+                                 "one.");
     addOption(*command, "--titles", m_request.titles,
               "Draw titles over this many pictures, which are then liked less.")
         ->check(CLI::Range(0, 100'000));

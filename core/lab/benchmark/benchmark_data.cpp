@@ -53,7 +53,7 @@ void checkLengths(const LabelledVideo& video, const fs::path& file) {
     if (!std::ranges::is_sorted(video.picks) ||
         (!video.picks.empty() &&
          (video.picks.front() < 0 || video.picks.back() >= video.frameCount)))
-        refuse(file, video.key, "picks leave the video's n_frames");
+        refuse(file, video.key, "picks lie outside its n_frames");
     for (const FloatMatrix* marks : {&video.userSummary, &video.userScores}) {
         if (marks->rows > 0 && marks->cols != video.frameCount)
             refuse(file, video.key, "people's marks are not one per frame of n_frames");

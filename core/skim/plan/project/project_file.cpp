@@ -97,12 +97,12 @@ SourceReference sourceOf(const Json& json, const std::filesystem::path& folder) 
     }
     if (json.contains("bytes")) {
         if (!json.at("bytes").is_number_unsigned())
-            refuse("the size of a file is no whole number.");
+            refuse("the size of a file is not a whole number.");
         source.bytes = json.at("bytes").get<std::uint64_t>();
     }
     source.contentHash = json.value("contentHash", std::string());
     if (!source.contentHash.empty() && !isHash(source.contentHash))
-        refuse("a content hash is no hash.");
+        refuse("the content hash of a file is damaged.");
     return source;
 }
 

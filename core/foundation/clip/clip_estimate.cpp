@@ -189,7 +189,7 @@ void Costs::addAudio(ClipEstimate& estimate, double seconds) const {
 ClipEstimate Costs::accurate() const {
     const double seconds = m_edits.duration().toDouble();
     const double images = seconds * m_rate;
-    // Every range begins somewhere in a group of frames.
+    // Every range begins inside a group of frames, which is decoded from its start.
     const double decoded = images + static_cast<double>(m_edits.ranges.size()) * 2 * m_rate;
     ClipEstimate estimate;
     estimate.clipSeconds = seconds;

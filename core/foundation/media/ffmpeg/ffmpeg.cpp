@@ -147,7 +147,8 @@ Orientation orientationOf(const AVStream& stream) {
     const double downY = matrix[4];
     const double area = acrossX * downY - acrossY * downX;
     if (area == 0) return {};
-    // Mirroring left to right leaves "down" alone: its way tells the turn in either case.
+    // Mirroring left to right does not change the "down" vector, so its direction gives the
+    // rotation with and without mirroring.
     const double clockwise =
         std::atan2(-downX / std::hypot(acrossX, downX), downY / std::hypot(acrossY, downY));
     const int quarters = static_cast<int>(std::lround(clockwise / (std::numbers::pi / 2)));

@@ -70,7 +70,8 @@ bool isTransportStream(std::string_view head) {
             if (place >= head.size() || head[place] != kSync) return false;
         return true;
     };
-    // The letter G is the mark of a packet: a text may have five of them, but no zero.
+    // A transport stream packet begins with 0x47, the letter G. A text may have five of these at
+    // the right distance, but contains no zero byte.
     return head.find('\0') != std::string_view::npos && (holds(0, 188) || holds(4, 192));
 }
 

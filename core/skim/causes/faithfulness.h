@@ -36,8 +36,8 @@ struct Faithfulness {
     /// Fisher z, which may be averaged over videos.
     double rankCorrelation = 0;
     double fisherZ = 0;
-    /// The answer after 0, 1, 2 .. shots went, heaviest first, and after as many came back to a
-    /// video without any; as shares of the way between the whole video (1) and none of it (0).
+    /// The answer after 0, 1, 2 .. shots were removed, heaviest first, and after as many were added
+    /// to a video without any; 1 is the answer for the whole video, 0 that for none of it.
     std::vector<double> deletion, insertion;
 
     double meanDiscPlus() const;

@@ -34,7 +34,7 @@ EncoderGraph::EncoderGraph(const FullTransNet& net, const AttentionPattern& patt
         throw Error(ErrorCode::Shape, "net", "Only a network on a CUDA device has a graph.");
     const c10::NoGradGuard noGradients;
     const c10::cuda::CUDAGuard onDevice(device);
-    // Capturing needs a stream of its own: on the default one others' work would be caught too.
+    // Captured on a separate stream: on the default one, work of others would be captured, too.
     const c10::cuda::CUDAStream stream = c10::cuda::getStreamFromPool(false, device.index());
     m_captured.reset(
         new Captured{net, PreparedPattern(pattern, length, device), stream, {}, {}, {}});

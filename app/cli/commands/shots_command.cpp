@@ -14,6 +14,7 @@
 #include "app/cli/terminal/options.h"
 #include "core/foundation/base/atomic_file.h"
 #include "core/foundation/base/error.h"
+#include "core/foundation/base/input_files.h"
 #include "core/foundation/base/json/json_text.h"
 #include "core/skim/export/jpeg_pictures.h"
 #include "core/skim/plan/shot_scale.h"
@@ -71,10 +72,11 @@ std::string rowText(const char* format, Values... values) {
 std::string tableOf(const std::vector<ListedShot>& shots) {
     std::string table = rowText("%5s %9s %9s %7s\n", "shot", "start", "end", "frames");
     for (const ListedShot& shot : shots)
-        table += rowText("%5s %9.3f %9.3f %7lld%s\n",
-                      shot.number > 0 ? std::to_string(shot.number).c_str() : "-",
-                      shot.range.start.toDouble(), shot.range.end.toDouble(),
-                      static_cast<long long>(shot.frames), shot.number > 0 ? "" : "  transition");
+        table +=
+            rowText("%5s %9.3f %9.3f %7lld%s\n",
+                    shot.number > 0 ? std::to_string(shot.number).c_str() : "-",
+                    shot.range.start.toDouble(), shot.range.end.toDouble(),
+                    static_cast<long long>(shot.frames), shot.number > 0 ? "" : "  transition");
     return table;
 }
 
@@ -82,7 +84,8 @@ std::string tableOf(const std::vector<ListedShot>& shots) {
 std::string csvOf(const std::vector<ListedShot>& shots) {
     std::string csv = "start,end,shot,frames\n";
     for (const ListedShot& shot : shots)
-        csv += rowText("%.6f,%.6f,%s,%lld\n", shot.range.start.toDouble(), shot.range.end.toDouble(),
+        csv +=
+            rowText("%.6f,%.6f,%s,%lld\n", shot.range.start.toDouble(), shot.range.end.toDouble(),
                     shot.number > 0 ? std::to_string(shot.number).c_str() : "",
                     static_cast<long long>(shot.frames));
     return csv;
@@ -159,6 +162,7 @@ void ShotsCommand::writeImages(const std::vector<ListedShot>& shots,
     for (const ListedShot& shot : shots) {
         if (shot.number == 0) continue;
         files.push_back(m_images / rowText("shot-%04lld.jpg", static_cast<long long>(shot.number)));
+        requireTargetIsNotInput(files.back(), {m_video});
         times.push_back((shot.range.start + shot.range.end) / Rational(2));
     }
     makeFolder(m_images);

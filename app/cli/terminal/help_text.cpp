@@ -57,7 +57,8 @@ constexpr struct {
      "--transcript "
      "--word-counts --model --labels --metrics --cues --judged --pictures --annotation --splits "
      "--config --bank --predictions --truth --file --builtin-weights "},
-    {"FOLDER", " --weights --cache --figures --images --photos --videos --footage --run --meet --golden "},
+    {"FOLDER",
+     " --weights --cache --figures --images --photos --videos --footage --run --meet --golden "},
     {"TIME", " --length --start --end --min-shot --max-shot --time-limit "},
     {"SECONDS",
      " --handles --drop-pauses --keep-pauses --border-reach --settle --poll --back-off --lease "},

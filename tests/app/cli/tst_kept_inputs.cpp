@@ -217,9 +217,9 @@ TEST_F(InputFiles, everyOptionForATargetIsKnown) {
             EXPECT_NE(app->get_option_no_throw(name), nullptr) << app->get_name() << " " << name;
         for (const CLI::Option* option : app->get_options()) {
             const bool writes = option->check_name("--output") || option->check_name("--report") ||
-                                option->check_name("--figures") || option->check_name("--otio") ||
-                                option->check_name("--edl") || option->check_name("--csv") ||
-                                option->check_name("--fcpxml") ||
+                                option->check_name("--figures") || option->check_name("--images") ||
+                                option->check_name("--otio") || option->check_name("--edl") ||
+                                option->check_name("--csv") || option->check_name("--fcpxml") ||
                                 option->check_name("--storyboard");
             const bool named =
                 std::any_of(targets.begin(), targets.end(),

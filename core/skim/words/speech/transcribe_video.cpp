@@ -142,7 +142,7 @@ Transcript transcribeVideo(const TranscribeRequest& request,
         return heardIn(request.video, *std::move(known));
     }
     context.throwIfStopped();
-    useThreads(request.threads);
+    if (request.threads > 0) useThreads(request.threads);
     const auto network = loadSpeechNetwork(place, fastestWhisperNumbers(), context);
     Heard heard = listenTo(request.video, request.track, context);
     TranscriptionOptions options;

@@ -25,7 +25,7 @@ struct TranscribeRequest {
     std::int64_t beams = 1;  ///< texts kept side by side; more are slower and a little better
     int track = 0;           ///< of the audio, from 1; 0: the one that belongs to the video
     bool fillers = false;    ///< words that fill pauses (um, uh) are written down, too
-    int threads = 0;         ///< for the network; 0: all cores
+    int threads = 0;         ///< for the network; 0: as they are set
     /// Transcripts are kept here; empty: in the user's cache.
     std::filesystem::path cacheFolder;
     /// Networks are looked for here first; see ModelStore.

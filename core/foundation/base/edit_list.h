@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <cstddef>
 #include <filesystem>
 #include <vector>
 
@@ -24,10 +25,21 @@ struct EditList {
     std::filesystem::path source;
     Rational frameRate;  ///< nominal rate of the source, frames per second
     std::vector<TimeRange> ranges;
+    /// Of every range: seconds of the source in one second of the clip, > 0. Empty: 1 of all.
+    std::vector<Rational> speeds = {};
 
+    Rational speedOf(std::size_t range) const {
+        return speeds.empty() ? Rational(1) : speeds[range];
+    }
+    bool isOwnSpeed(std::size_t range) const { return speedOf(range) == Rational(1); }
+    /// How long a range lasts in the clip.
+    Rational playedOf(std::size_t range) const {
+        return (ranges[range].end - ranges[range].start) / speedOf(range);
+    }
+    /// Of the clip.
     Rational duration() const {
         Rational sum;
-        for (const TimeRange& range : ranges) sum = sum + (range.end - range.start);
+        for (std::size_t range = 0; range < ranges.size(); ++range) sum = sum + playedOf(range);
         return sum;
     }
 };

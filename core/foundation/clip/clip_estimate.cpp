@@ -189,8 +189,11 @@ void Costs::addAudio(ClipEstimate& estimate, double seconds) const {
 ClipEstimate Costs::accurate() const {
     const double seconds = m_edits.duration().toDouble();
     const double images = seconds * m_rate;
+    Rational read;
+    for (const TimeRange& range : m_edits.ranges) read = read + (range.end - range.start);
     // Every range begins inside a group of frames, which is decoded from its start.
-    const double decoded = images + static_cast<double>(m_edits.ranges.size()) * 2 * m_rate;
+    const double decoded =
+        read.toDouble() * m_rate + static_cast<double>(m_edits.ranges.size()) * 2 * m_rate;
     ClipEstimate estimate;
     estimate.clipSeconds = seconds;
     estimate.bytes = static_cast<std::int64_t>(codedBytes(seconds));

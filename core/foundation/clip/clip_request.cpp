@@ -21,6 +21,8 @@ namespace fs = std::filesystem;
 constexpr std::int64_t kFinestTicks = 90'000'000;
 constexpr int kPlainTicks = 90'000;
 constexpr int kMostFramesPerSecond = 240;
+const Rational kSlowest{1, 100};
+const Rational kFastest{100};
 /// Matroska rounds to milliseconds: the frame of second 4/3 is noted at 1.333.
 const Rational kLargestSlack{1, 2000};
 
@@ -40,6 +42,11 @@ void checkClipRequest(const EditList& edits, const fs::path& target, const ClipO
             refuse("ranges", "The ranges of the edit list overlap.");
         last = range.end;
     }
+    const bool fits = edits.speeds.empty() || edits.speeds.size() == edits.ranges.size();
+    if (!fits || std::ranges::any_of(edits.speeds, [](const Rational& speed) {
+            return speed < kSlowest || speed > kFastest;
+        }))
+        refuse("speeds", "A range of the edit list must run at 0.01 to 100 times its speed.");
     checkClipCodec(clipContainerFor(target), options.codec);
     if (options.crf < 0 || options.crf > 51) refuse("crf", "The quality must be between 0 and 51.");
     if (options.audioBitrate < 6000 || options.audioBitrate > 512'000)
@@ -82,6 +89,7 @@ int clipTicksPerSecond(AVRational sourceTicks, const EditList& edits,
         divideInto(range.start.den());
         divideInto(range.end.den());
     }
+    for (std::size_t at = 0; at < edits.speeds.size(); ++at) divideInto(edits.playedOf(at).den());
     // Cuts at odd fractions still deserve better than a whole frame of a coarse unit.
     while (ticks < 1000) ticks *= 10;
     return static_cast<int>(ticks);

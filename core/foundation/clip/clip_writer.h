@@ -14,7 +14,8 @@ namespace skimline {
 
 /// Writes the ranges of `edits` as one clip: every source frame whose presentation time lies inside
 /// a range, in order, timestamps closed up, audio re-encoded, cut at the same times and
-/// cross-faded. Container by suffix: .mp4 .mov .m4v (H.264 + AAC), .mkv (H.264 + AAC), .webm (VP9 +
+/// cross-faded; of a range at another speed, frames at even times and silence, all re-encoded.
+/// Container by suffix: .mp4 .mov .m4v (H.264 + AAC), .mkv (H.264 + AAC), .webm (VP9 +
 /// Opus); copied frames keep their coding. The target appears whole or not at all; the source is
 /// only read. What was joined is read back, counted and decoded across the joins; where Smart is
 /// not possible or the result is not as it must be, the clip is written as Accurate and `remark`

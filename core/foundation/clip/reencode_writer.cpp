@@ -27,8 +27,10 @@ public:
     ClipReport run();
 
 private:
-    void writeRange(const TimeRange& range);
-    void openRange(const TimeRange& range);
+    void writeRange(std::size_t at);
+    void openRange(std::size_t at);
+    void addSource(ClipVideoSource::Frame image, const Rational& since, bool first);
+    void writeDueBefore(const Rational& since);
     void addImage(ClipVideoSource::Frame image, const Rational& clipTime, bool first);
     void fillUntil(const Rational& clipTime);
     void encode(const ClipVideoSource::Frame& image, const Rational& clipTime, bool first);
@@ -52,6 +54,11 @@ private:
     Rational m_clipEnd;  ///< where the next range begins
     std::int64_t m_lastTicks = -1;
     bool m_rangeOpen = false;
+    Rational m_speed;  ///< of the range
+    /// Of a range at another speed: its newest frame, unless it is written, and how many of the
+    /// clip's evenly spaced frames have passed.
+    std::optional<ClipVideoSource::Frame> m_newest;
+    std::int64_t m_passed = 0;
     /// The frame that evenly spaced ones show until the source has another one.
     std::optional<ClipVideoSource::Frame> m_shown;
     bool m_shownFirst = false;      ///< no frame of its range is written
@@ -77,6 +84,19 @@ ffmpeg::Frame evenlyCropped(const AVFrame& frame, const CropRectangle& stored) {
     if (av_frame_apply_cropping(result.get(), AV_FRAME_CROP_UNALIGNED) < 0)
         throw Error(ErrorCode::Unsupported, ErrorId::PixelFormat, {});
     return result;
+}
+
+/// The rate at which parts of the clip are evenly spaced; none: all frames come as in the source.
+std::optional<Rational> evenRate(const ClipRequest& request, const ClipVideoSource& video) {
+    if (request.options.frameRate || request.edits.speeds.empty()) return request.options.frameRate;
+    return clipFrameRate(request.edits, video, request.options);
+}
+
+std::vector<TimeRange> heardOf(const EditList& edits) {
+    std::vector<TimeRange> heard;
+    for (std::size_t at = 0; at < edits.ranges.size(); ++at)
+        if (edits.isOwnSpeed(at)) heard.push_back(edits.ranges[at]);
+    return heard;
 }
 
 ClipForm formFor(const ClipRequest& request, ClipVideoSource& video) {
@@ -116,14 +136,14 @@ ClipJob::ClipJob(const ClipRequest& request)
       m_form(formFor(request, m_video)),
       m_output(request.file, request.target, request.container, request.context),
       m_converter(converterFor(*seenThroughWindow(*m_video.peek()), m_video, m_form)),
-      m_ticks(
-          clipTicksPerSecond(m_video.stream().time_base, request.edits, request.options.frameRate)),
+      m_ticks(clipTicksPerSecond(m_video.stream().time_base, request.edits,
+                                 evenRate(request, m_video))),
       m_coding(codingFor(request, m_video, m_form, m_ticks)),
       m_encoder(withHeader(m_coding, m_output), m_converter,
                 [this](AVPacket& packet) { m_track.add(packet); }),
       m_track(m_output, m_output.addStream(m_encoder.context()), {1, m_ticks},
               m_encoder.reorderDepth(), frameLength(request, m_video).roundTimes(m_ticks)),
-      m_audio({request.edits.source, m_video, request.edits.ranges}, m_output, request.options,
+      m_audio({request.edits.source, m_video, heardOf(request.edits)}, m_output, request.options,
               request.context),
       m_subtitles(m_output, request.container,
                   retimed(request.options.subtitles, cutsOf(request.edits))),
@@ -139,7 +159,7 @@ ClipJob::ClipJob(const ClipRequest& request)
 }
 
 ClipReport ClipJob::run() {
-    for (const TimeRange& range : m_request.edits.ranges) writeRange(range);
+    for (std::size_t at = 0; at < m_request.edits.ranges.size(); ++at) writeRange(at);
     fillUntil(m_clipEnd);
     if (m_lastTicks < 0) throwBehindEnd(m_request.edits.source);
     const std::int64_t end = std::max(m_clipEnd.roundTimes(m_ticks), m_lastTicks + 1);
@@ -150,9 +170,12 @@ ClipReport ClipJob::run() {
     return report();
 }
 
-void ClipJob::writeRange(const TimeRange& range) {
+void ClipJob::writeRange(std::size_t at) {
+    const TimeRange& range = m_request.edits.ranges[at];
     m_video.goTo(range.start);
     m_rangeOpen = false;
+    m_speed = m_request.edits.speedOf(at);
+    m_passed = 0;
     std::optional<ClipVideoSource::Frame> shownBefore;
     const ClipVideoSource::Frame* next = nullptr;
     while ((next = m_video.peek()) != nullptr && next->time + m_slack < range.end) {
@@ -164,24 +187,52 @@ void ClipJob::writeRange(const TimeRange& range) {
         // A range that starts while a frame is shown already begins with the next one: cut, audio
         // and frame then change together.
         const bool first = !m_rangeOpen;
-        if (first) openRange(range);
-        addImage(m_video.take(), first ? m_clipEnd : m_clipEnd + since, first);
+        if (first) openRange(at);
+        addSource(m_video.take(), first ? Rational() : since, first);
     }
     const Rational end = next == nullptr ? reachableEnd(range) : range.end;
+    writeDueBefore(end - range.start);
+    m_newest.reset();
     if (!m_rangeOpen && shownBefore && end > range.start) {
-        openRange(range);
+        openRange(at);
         addImage(std::move(*shownBefore), m_clipEnd, true);
     }
     // The last frame written simply stays where it is still shown.
-    if (!m_rangeOpen && (m_lastTicks >= 0 || m_shown) && end > range.start) openRange(range);
+    if (!m_rangeOpen && (m_lastTicks >= 0 || m_shown) && end > range.start) openRange(at);
     if (!m_rangeOpen) return;
-    m_clipEnd = m_clipEnd + (end - range.start);
+    m_clipEnd = m_clipEnd + (end - range.start) / m_speed;
     m_audio.endRange(m_clipEnd);
 }
 
-void ClipJob::openRange(const TimeRange& range) {
+void ClipJob::openRange(std::size_t at) {
     m_rangeOpen = true;
-    m_audio.beginRange(range);
+    if (m_request.edits.isOwnSpeed(at))
+        m_audio.beginRange(m_request.edits.ranges[at]);
+    else
+        m_audio.beginSilence(m_request.edits.playedOf(at));
+}
+
+/// @param since  seconds of the source from the start of the range
+void ClipJob::addSource(ClipVideoSource::Frame image, const Rational& since, bool first) {
+    // With a frame rate fillUntil() makes the choice.
+    if (m_speed == Rational(1) || m_request.options.frameRate)
+        return addImage(std::move(image), m_clipEnd + since / m_speed, first);
+    writeDueBefore(since);
+    m_newest = std::move(image);
+}
+
+// Evenly spaced frames show what the source does at their beginning; one that it shows for longer
+// is written once.
+void ClipJob::writeDueBefore(const Rational& since) {
+    if (!m_newest) return;
+    const Rational length = Rational(1) / m_coding.frameRate;
+    for (;; ++m_passed) {
+        const Rational played = length * Rational(m_passed);
+        if (played * m_speed + m_slack >= since) return;
+        if (!m_newest) continue;
+        addImage(std::move(*m_newest), m_clipEnd + played, m_passed == 0);
+        m_newest.reset();
+    }
 }
 
 void ClipJob::addImage(ClipVideoSource::Frame image, const Rational& clipTime, bool first) {

@@ -115,6 +115,7 @@ SmartCutPlan planSmartCut(const EditList& edits, ClipContainer container,
                           PacketReader& reader) {
     const AVStream& stream = video.stream();
     const ClipMode mode = options.mode;
+    if (!edits.speeds.empty()) throw NotCopyable{"parts of it run at another speed"};
     refuseConversion(*video.peek()->frame, ffmpeg::orientationOf(stream).isSideways(), container,
                      options, stream.codecpar->codec_id);
     if (mode == ClipMode::Smart) {

@@ -175,6 +175,10 @@ void ClipAudio::beginRange(const TimeRange& source) {
     then(m_asked, [this, source] { m_track->beginRange(source.start, source.end - source.start); });
 }
 
+void ClipAudio::beginSilence(const Rational& length) {
+    then(m_asked, [this, length] { m_track->beginSilence(length); });
+}
+
 void ClipAudio::advance(const Rational& frames, const Rational& known) {
     const Rational wanted = std::min(known, frames + kAhead);
     while (m_track && m_asked + kStride <= wanted) {

@@ -30,7 +30,7 @@ struct ClipTrackSource {
     const ClipVideoSource& video;  ///< that it belongs to
     int stream = -1;               ///< as ClipStreamDecoder's
     AudioFormat format;
-    std::vector<TimeRange> ranges;  ///< of the source, that the clip holds
+    std::vector<TimeRange> ranges;  ///< of the source, that are heard in the clip
 };
 
 /// The factor for PeakLimiter with which the track is as loud as `loudness` (LUFS, EBU R128). Reads
@@ -42,7 +42,7 @@ double gainForLoudness(const ClipTrackSource& track, double loudness, const RunC
 struct ClipAudioInput {
     std::filesystem::path source;
     const ClipVideoSource& video;
-    std::vector<TimeRange> ranges;  ///< that the clip holds, as well as is known beforehand
+    std::vector<TimeRange> ranges;  ///< that are heard, as well as is known beforehand
 };
 
 /// One track of a clip's audio from its source to its file. Adds its stream to `output`. Times are
@@ -66,6 +66,8 @@ public:
     int streamIndex() const { return m_encoder->streamIndex(); }
 
     void beginRange(const TimeRange& source);
+    /// A range that is not heard, seconds of the clip.
+    void beginSilence(const Rational& length);
     /// The frames have come to clip time `frames`; the range certainly lasts until `known`, and
     /// the audio may go ahead as far as that.
     void advance(const Rational& images, const Rational& known);

@@ -25,7 +25,7 @@ ClipAudioTrack::ClipAudioTrack(int sampleRate, int channels, int crossFadeMs, Re
 std::vector<float> ClipAudioTrack::readAt(std::int64_t position, std::int64_t count) const {
     std::vector<float> samples(static_cast<std::size_t>(std::max<std::int64_t>(count, 0)) *
                                static_cast<std::size_t>(m_channels));
-    if (!samples.empty()) m_read(position + m_offset, samples);
+    if (!samples.empty() && !m_silent) m_read(position + m_offset, samples);
     return samples;
 }
 
@@ -38,8 +38,17 @@ void ClipAudioTrack::copyUntil(std::int64_t end) {
 }
 
 void ClipAudioTrack::beginRange(const Rational& sourceStart, const Rational& plannedLength) {
+    m_silent = false;
+    beginAt(sourceStart, std::min(m_halfFade, plannedLength.roundTimes(m_rate) / 2));
+}
+
+void ClipAudioTrack::beginSilence(const Rational& plannedLength) {
+    m_silent = true;
+    beginAt(Rational(), std::min(m_halfFade, plannedLength.roundTimes(m_rate) / 2));
+}
+
+void ClipAudioTrack::beginAt(const Rational& sourceStart, std::int64_t half) {
     const std::int64_t tailHalf = static_cast<std::int64_t>(m_tail.size()) / m_channels / 2;
-    const std::int64_t half = std::min(m_halfFade, plannedLength.roundTimes(m_rate) / 2);
     m_rangeBegin = m_position + tailHalf;
     m_offset = sourceStart.roundTimes(m_rate) - m_rangeBegin;
     if (!m_tail.empty()) {

@@ -27,6 +27,8 @@ public:
     /// Starts a range where the last one ended. `plannedLength` limits the fade of very short
     /// ranges.
     void beginRange(const Rational& sourceStart, const Rational& plannedLength);
+    /// Starts a range without audio.
+    void beginSilence(const Rational& plannedLength);
     /// Writes the audio that certainly belongs to the range once the clip reaches `clipTime`.
     void advance(const Rational& clipTime);
     void endRange(const Rational& clipEnd);
@@ -37,6 +39,7 @@ public:
 
 private:
     void copyUntil(std::int64_t end);
+    void beginAt(const Rational& sourceStart, std::int64_t half);
     void fadeIn(std::int64_t length);
     void crossFade(std::int64_t half);
     std::vector<float> readAt(std::int64_t position, std::int64_t count) const;
@@ -49,6 +52,7 @@ private:
     std::int64_t m_position = 0;    ///< next clip sample to write
     std::int64_t m_rangeBegin = 0;  ///< clip sample of the current range
     std::int64_t m_offset = 0;      ///< source sample = clip sample + offset
+    bool m_silent = false;          ///< the current range
     std::vector<float> m_tail;      ///< audio around the cut that waits for its other half
 };
 

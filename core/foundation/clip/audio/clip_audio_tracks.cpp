@@ -48,6 +48,10 @@ void ClipAudioTracks::beginRange(const TimeRange& source) {
     for (const auto& track : m_tracks) track->beginRange(source);
 }
 
+void ClipAudioTracks::beginSilence(const Rational& length) {
+    for (const auto& track : m_tracks) track->beginSilence(length);
+}
+
 void ClipAudioTracks::advance(const Rational& images, const Rational& known) {
     for (const auto& track : m_tracks) track->advance(images, known);
 }

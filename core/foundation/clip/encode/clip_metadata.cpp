@@ -68,9 +68,8 @@ std::vector<Transcript::Line> chaptersInClip(const std::vector<Transcript::Line>
             // Files have chapters that overlap.
             if (at + 1 < chapters.size()) to = std::min(to, chapters[at + 1].start);
             if (from >= to) continue;
-            const Rational shift = cut.clipStart - cut.source.start;
-            if (at != last) kept.push_back({from + shift, {}, chapters[at].text});
-            kept.back().end = to + shift;
+            if (at != last) kept.push_back({cut.at(from), {}, chapters[at].text});
+            kept.back().end = cut.at(to);
             last = at;
         }
     return kept;

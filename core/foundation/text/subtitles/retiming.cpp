@@ -67,14 +67,14 @@ std::vector<Piece> piecesOf(const std::vector<Transcript::Line>& texts,
                             const std::vector<CutSpan>& cuts) {
     std::vector<Piece> pieces;
     for (const CutSpan& cut : cuts) {
+        if (cut.speed != Rational(1)) continue;
         for (std::size_t origin = 0; origin < texts.size(); ++origin) {
             const Transcript::Line& text = texts[origin];
             const Rational start = std::max(text.start, cut.source.start);
             const Rational end = std::min(text.end, cut.source.end);
             if (end <= start) continue;
-            const Rational shift = cut.clipStart - cut.source.start;
             pieces.push_back(
-                {{start + shift, end + shift, text.text}, origin, wordsInside(text, cut.source)});
+                {{cut.at(start), cut.at(end), text.text}, origin, wordsInside(text, cut.source)});
         }
     }
     return pieces;
@@ -136,9 +136,9 @@ std::string escaped(const std::string& text) {
 std::vector<CutSpan> cutsOf(const EditList& edits) {
     std::vector<CutSpan> cuts;
     Rational clip;
-    for (const TimeRange& range : edits.ranges) {
-        cuts.push_back({range, clip});
-        clip = clip + (range.end - range.start);
+    for (std::size_t at = 0; at < edits.ranges.size(); ++at) {
+        cuts.push_back({edits.ranges[at], clip, edits.speedOf(at)});
+        clip = clip + edits.playedOf(at);
     }
     return cuts;
 }

@@ -20,15 +20,16 @@ std::vector<Chapter> chaptersOfClip(const std::vector<Chapter>& chapters, const 
     std::vector<Chapter> shown;
     Rational clip;
     std::size_t last = chapters.size();
-    for (const TimeRange& piece : edits.ranges) {
+    for (std::size_t at = 0; at < edits.ranges.size(); ++at) {
+        const TimeRange& piece = edits.ranges[at];
         for (std::size_t i = 0; i < chapters.size(); ++i) {
             const bool over = i + 1 < chapters.size() && chapters[i + 1].start <= piece.start;
             if (over || chapters[i].start >= piece.end || last == i) continue;
             const Rational into = std::max(Rational(), chapters[i].start - piece.start);
-            shown.push_back({clip + into, chapters[i].title});
+            shown.push_back({clip + into / edits.speedOf(at), chapters[i].title});
             last = i;
         }
-        clip = clip + (piece.end - piece.start);
+        clip = clip + edits.playedOf(at);
     }
     return shown;
 }

@@ -89,6 +89,18 @@ TEST(ClipChapters, standInEveryPlaceOfAClipThatGoesBack) {
                                              {Rational(5), Rational(8), "two"}}));
 }
 
+TEST(ClipChapters, followThePlayedTime) {
+    const std::vector<Transcript::Line> chapters = {{Rational(0), Rational(50), "one"},
+                                                    {Rational(50), Rational(104), "two"},
+                                                    {Rational(104), Rational(110), "three"}};
+    const std::vector<CutSpan> cuts = {{{Rational(0), Rational(100)}, Rational(0), Rational(20)},
+                                       {{Rational(100), Rational(110)}, Rational(5)}};
+    EXPECT_EQ(chaptersInClip(chapters, cuts),
+              (std::vector<Transcript::Line>{{Rational(0), Rational(5, 2), "one"},
+                                             {Rational(5, 2), Rational(9), "two"},
+                                             {Rational(9), Rational(15), "three"}}));
+}
+
 TEST(ClipChapters, endWhereTheNextOneBegins) {
     const std::vector<Transcript::Line> chapters = {{Rational(0), Rational(20), "one"},
                                                     {Rational(10), Rational(30), "two"}};

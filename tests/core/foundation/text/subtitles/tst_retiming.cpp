@@ -56,6 +56,15 @@ TEST(Retiming, followsTheCuts) {
         (std::vector<Transcript::Line>{text(0, 5, "a"), text(10, 20, "b"), text(30, 50, "c")}));
 }
 
+TEST(Retiming, leavesOutWhatIsSaidInFastParts) {
+    const std::vector<Transcript::Line> texts{text(5, 15, "a"), text(15, 25, "b"),
+                                              text(95, 120, "c")};
+    EditList edits = cuts({tenths(0, 10), tenths(10, 110), tenths(110, 130)});
+    edits.speeds = {Rational(1), Rational(20), Rational(1)};
+    EXPECT_EQ(retimed(texts, cutsOf(edits)),
+              (std::vector<Transcript::Line>{text(5, 10, "a"), text(15, 25, "c")}));
+}
+
 TEST(Retiming, leavesOutWhatIsTooShortToSee) {
     const std::vector<Transcript::Line> texts{text(0, 10, "a"), text(20, 30, "b")};
     EXPECT_EQ(retimed(texts, cutsOf(cuts({tenths(9, 21)}))), std::vector<Transcript::Line>{});

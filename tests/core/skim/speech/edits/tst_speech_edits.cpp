@@ -154,6 +154,15 @@ TEST(Chapters, ofAClipBeginWhereTheirFirstPictureIsShown) {
     EXPECT_TRUE(chaptersOfClip({}, pieces({span(0, 9)})).empty());
 }
 
+TEST(Chapters, followThePlayedTime) {
+    const std::vector<Chapter> all{{Rational(0), "A"}, {Rational(50), "B"}, {Rational(104), "C"}};
+    EditList edits = pieces({span(0, 100), span(100, 110)});
+    edits.speeds = {Rational(20), Rational(1)};
+    EXPECT_EQ(
+        chaptersOfClip(all, edits),
+        (std::vector<Chapter>{{Rational(0), "A"}, {Rational(5, 2), "B"}, {Rational(9), "C"}}));
+}
+
 TEST(Chapters, beginAgainWhereAClipGoesBack) {
     const std::vector<Chapter> all{{Rational(0), "A"}, {Rational(10), "B"}, {Rational(20), "C"}};
     EXPECT_EQ(chaptersOfClip(all, pieces({span(22, 25), span(8, 12), span(13, 14), span(26, 27)})),

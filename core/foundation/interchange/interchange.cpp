@@ -58,14 +58,29 @@ OrderedJson otioItem(const char* schema, const std::string& name) {
             {"enabled", true}};
 }
 
-OrderedJson otioClip(const InterchangeInput& input, const TimeRange& range) {
+/// OTIO: the range of a clip is as long as the clip on the time line; it uses so much more of its
+/// source.
+OrderedJson otioWarp(const Rational& speed) {
+    return {{"OTIO_SCHEMA", "LinearTimeWarp.1"},
+            {"metadata", OrderedJson::object()},
+            {"name", ""},
+            {"effect_name", "LinearTimeWarp"},
+            {"enabled", true},
+            {"time_scalar", speed.toDouble()}};
+}
+
+OrderedJson otioClip(const InterchangeInput& input, const InterchangeFilm::Cut& cut) {
+    const TimeRange& range = cut.range;
     const Rational& rate = input.edits.frameRate;
     const std::string name = input.edits.source.filename().string();
     OrderedJson clip = otioItem("Clip.2", name);
-    clip["source_range"] =
-        otioRange(input.sourceStart + range.start, range.end - range.start, rate);
+    clip["source_range"] = otioRange(input.sourceStart + range.start, cut.played(), rate);
     // Doubles round; who wants the exact cut finds it here.
     clip["metadata"]["skimline"] = exactTimes(range);
+    if (!cut.isOwnSpeed()) {
+        clip["metadata"]["skimline"]["speed_exact"] = cut.speed.toString();
+        clip["effects"].push_back(otioWarp(cut.speed));
+    }
     clip["media_references"]["DEFAULT_MEDIA"] = {
         {"OTIO_SCHEMA", "ExternalReference.1"},
         {"metadata", OrderedJson::object()},
@@ -77,9 +92,9 @@ OrderedJson otioClip(const InterchangeInput& input, const TimeRange& range) {
     return clip;
 }
 
-OrderedJson otioGap(const TimeRange& range, const Rational& rate) {
+OrderedJson otioGap(const Rational& length, const Rational& rate) {
     OrderedJson gap = otioItem("Gap.1", "");
-    gap["source_range"] = otioRange(Rational(), range.end - range.start, rate);
+    gap["source_range"] = otioRange(Rational(), length, rate);
     return gap;
 }
 
@@ -90,9 +105,9 @@ OrderedJson otioTrack(const InterchangeFilm& film, bool audio) {
     track["children"] = OrderedJson::array();
     for (const InterchangeFilm::Cut& cut : film.cuts) {
         const InterchangeInput& reel = film.reels[cut.reel];
-        track["children"].push_back(audio && !reel.hasAudio
-                                        ? otioGap(cut.range, reel.edits.frameRate)
-                                        : otioClip(reel, cut.range));
+        track["children"].push_back(audio && !(reel.hasAudio && cut.isOwnSpeed())
+                                        ? otioGap(cut.played(), reel.edits.frameRate)
+                                        : otioClip(reel, cut));
     }
     return track;
 }
@@ -149,7 +164,14 @@ std::string toJson(const InterchangeInput& input) {
                         {"source_start_exact", input.sourceStart.toString()},
                         {"ranges", OrderedJson::array()},
                         {"shots", OrderedJson::array()}};
-    for (const TimeRange& range : input.edits.ranges) json["ranges"].push_back(exactTimes(range));
+    for (std::size_t at = 0; at < input.edits.ranges.size(); ++at) {
+        OrderedJson range = exactTimes(input.edits.ranges[at]);
+        if (!input.edits.isOwnSpeed(at)) {
+            range["speed"] = input.edits.speedOf(at).toDouble();
+            range["speed_exact"] = input.edits.speedOf(at).toString();
+        }
+        json["ranges"].push_back(std::move(range));
+    }
     for (const InterchangeShot& shot : input.shots) {
         OrderedJson entry = exactTimes(shot.range);
         entry["score"] = shot.score;

@@ -9,6 +9,9 @@
 
 namespace skimline {
 
+// Ranges at another speed have no audio: it is silent in a clip, too. The speed is in all lists but
+// CSV, which has shots.
+
 /// OpenTimelineIO JSON (Timeline.1, Clip.2), rates as exact as OTIO's doubles allow.
 std::string toOtio(const InterchangeInput& input);
 /// Clips count in the rates of their sources; where one has no audio there is a gap.
@@ -27,7 +30,8 @@ std::string toJson(const InterchangeInput& input);
 /// Final Cut Pro XML 1.9; cuts lie on frames of the nominal rate.
 std::string toFcpXml(const InterchangeInput& input);
 /// One line per kept range with its time in the clip, as video sites read chapters from a
-/// description; ranges that follow within ten seconds belong to the chapter before.
+/// description; ranges that follow within ten seconds belong to the chapter before, and so do
+/// ranges at another speed.
 std::string toChapters(const InterchangeInput& input);
 
 }  // namespace skimline

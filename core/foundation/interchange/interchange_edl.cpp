@@ -23,6 +23,25 @@ std::string oneLine(std::string text) {
     return text;
 }
 
+/// Frames of a cut on the record, at another speed one at least.
+std::int64_t recordedFrames(const InterchangeFilm::Cut& cut, std::int64_t frames,
+                            const Rational& rate) {
+    if (cut.isOwnSpeed()) return frames;
+    return std::max<std::int64_t>(1, cut.played().roundTimes(rate));
+}
+
+/// "M2 REEL 596.0 01:00:00:00": frames of the source in a second of the record, with the one
+/// decimal that readers expect.
+std::string speedLine(const std::string& reel, std::int64_t frames, std::int64_t recorded,
+                      const Rational& frameRate, const std::string& start) {
+    const double rate =
+        static_cast<double>(frames) / static_cast<double>(recorded) * frameRate.toDouble();
+    std::array<char, 96> line{};
+    std::snprintf(line.data(), line.size(), "M2   %-8s       %05.1f                %s\n",
+                  reel.c_str(), rate, start.c_str());
+    return line.data();
+}
+
 /// Each source has its own, also where several have one name.
 std::vector<std::string> reelNames(const std::vector<InterchangeInput>& reels) {
     std::vector<std::string> names;
@@ -51,22 +70,26 @@ std::string toEdl(const InterchangeFilm& film) {
                        "\nFCM: " + (rate.dropFrame ? "DROP FRAME" : "NON-DROP FRAME") + "\n\n";
     std::int64_t record = frameAtTimecode(kRecordHour, 0, 0, 0, rate);
     int event = 0;
-    for (const auto& [index, range] : film.cuts) {
-        const InterchangeInput& reel = film.reels[index];
+    for (const InterchangeFilm::Cut& cut : film.cuts) {
+        const InterchangeInput& reel = film.reels[cut.reel];
         // Before 00:00:00:00 there is no timecode.
         const std::int64_t origin =
             std::max<std::int64_t>(0, reel.sourceStart.roundTimes(frameRate));
-        const std::int64_t first = frameAtOrAfter(range.start, frameRate);
-        const std::int64_t end = frameAtOrAfter(range.end, frameRate);
+        const std::int64_t first = frameAtOrAfter(cut.range.start, frameRate);
+        const std::int64_t end = frameAtOrAfter(cut.range.end, frameRate);
         if (end <= first) continue;
+        const std::int64_t recorded = recordedFrames(cut, end - first, frameRate);
         std::array<char, 64> head{};
         std::snprintf(head.data(), head.size(), "%03d  %-8s %-5s C        ", ++event,
-                      reels[index].c_str(), reel.hasAudio ? "AA/V" : "V");
+                      reels[cut.reel].c_str(), reel.hasAudio && cut.isOwnSpeed() ? "AA/V" : "V");
         text += head.data();
         text += timecodeText(origin + first, rate) + ' ' + timecodeText(origin + end, rate) + ' ' +
-                timecodeText(record, rate) + ' ' + timecodeText(record + end - first, rate) + '\n';
+                timecodeText(record, rate) + ' ' + timecodeText(record + recorded, rate) + '\n';
+        if (!cut.isOwnSpeed())
+            text += speedLine(reels[cut.reel], end - first, recorded, frameRate,
+                              timecodeText(origin + first, rate));
         text += "* FROM CLIP NAME: " + oneLine(reel.edits.source.filename().string()) + '\n';
-        record += end - first;
+        record += recorded;
     }
     return text;
 }

@@ -40,7 +40,8 @@ struct Event {
     std::int64_t end = 0;
     std::int64_t recorded = 0;
     std::string source;
-    bool otherSpeed = false;
+    std::int64_t recordedEnd = 0;
+    double speed = 1;
 };
 
 /// The words of an event in front of its four times: number, reel, channels, transition. A reel may
@@ -75,17 +76,43 @@ std::optional<std::string> clipNameIn(std::string_view line) {
     return {};
 }
 
-/// "M2 REEL 050.0 01:00:00:00": frames a second, negative for backwards.
-bool changesSpeed(const std::vector<std::string_view>& words, const TimecodeRate& rate) {
-    if (words.size() < 4 || words[0] != "M2") return false;
-    const auto speed = numberOf(words[words.size() - 2]);
-    return speed && std::abs(*speed / static_cast<double>(rate.base) - 1) > 0.01;
+/// Speeds as they are rounded, and 29.97 frames a second taken for 30.
+constexpr double kSameSpeed = 0.002;
+
+/// "M2 REEL 050.0 01:00:00:00": frames of the source in a second, negative for backwards.
+std::optional<double> typedSpeed(const std::vector<std::string_view>& words, const Rational& rate) {
+    if (words.size() < 4 || words[0] != "M2") return {};
+    const auto frames = numberOf(words[words.size() - 2]);
+    if (!frames) return {};
+    const double speed = *frames / rate.toDouble();
+    const bool isOwn = std::abs(speed - 1) <= 0.01;
+    return isOwn ? 1 : speed;
+}
+
+/// Programs agree about the record and the speed; some write the end of the source as if it ran
+/// the other way. Where all three agree, the source is exact.
+ListedPiece pieceOf(const Event& event, std::int64_t origin, const Rational& rate) {
+    const Rational start = Rational(event.first - origin) / rate;
+    const Rational end = Rational(event.end - origin) / rate;
+    ListedPiece piece{{start, end}};
+    const std::int64_t recorded = event.recordedEnd - event.recorded;
+    if (event.speed == 1) return piece;
+    piece.otherSpeed = !(event.speed > 0) || recorded <= 0;
+    if (piece.otherSpeed) return piece;
+    const double listed =
+        static_cast<double>(event.end - event.first) / static_cast<double>(recorded);
+    const double whole = std::round(event.speed);
+    const auto isNear = [&](double speed) {
+        return std::abs(event.speed / speed - 1) <= kSameSpeed;
+    };
+    return pieceAtSpeed(start, Rational(recorded) / rate,
+                        isNear(listed) ? listed : (isNear(whole) ? whole : event.speed), rate);
 }
 
 class EventReader {
 public:
     explicit EventReader(const InterchangeVideo& video)
-        : m_rate(TimecodeRate::of(video.frameRate)) {}
+        : m_rate(TimecodeRate::of(video.frameRate)), m_frameRate(video.frameRate) {}
 
     void read(std::string_view line) {
         ++m_number;
@@ -95,7 +122,7 @@ public:
         if (const auto head = headOf(words)) return add(*head, words);
         if (!m_takesMore) return;
         if (const auto name = clipNameIn(line)) m_events.back().source = *name;
-        if (changesSpeed(words, m_rate)) m_events.back().otherSpeed = true;
+        if (const auto speed = typedSpeed(words, m_frameRate)) m_events.back().speed = *speed;
     }
 
     std::vector<Event> events() {
@@ -118,13 +145,15 @@ private:
                 throw BadInterchange{line + " counts more frames a second than the video has"};
             throw BadInterchange{line + " has no timecode"};
         };
-        const Event event{timeAt(4), timeAt(3), timeAt(2), head.reel};
+        Event event{timeAt(4), timeAt(3), timeAt(2), head.reel};
+        event.recordedEnd = frameAtTimecode(words.back(), m_rate).value_or(event.recorded);
         if (event.end <= event.first) return;  // the leaving side of a transition
         m_events.push_back(event);
         m_takesMore = true;
     }
 
     TimecodeRate m_rate;
+    Rational m_frameRate;
     std::size_t m_number = 0;
     bool m_takesMore = false;  ///< what the next lines say is about the last event
     std::vector<Event> m_events;
@@ -135,11 +164,10 @@ std::vector<ListedPiece> piecesFrom(const std::vector<Event>& events, std::int64
                                     const Rational& rate) {
     std::vector<ListedPiece> pieces;
     pieces.reserve(events.size());
-    for (const Event& event : events)
-        pieces.push_back(
-            {{Rational(event.first - origin) / rate, Rational(event.end - origin) / rate},
-             event.source,
-             event.otherSpeed});
+    for (const Event& event : events) {
+        pieces.push_back(pieceOf(event, origin, rate));
+        pieces.back().source = event.source;
+    }
     return pieces;
 }
 

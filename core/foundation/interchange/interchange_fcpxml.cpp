@@ -43,6 +43,20 @@ std::string frames(std::int64_t count, const Rational& rate) {
                                     std::to_string(rate.num()) + "s\"";
 }
 
+/// The rest of a clip without sound. The times of a clip are those in which it is shown; laid over
+/// those of its source where it begins, a reader that takes its start for the source's is right,
+/// too.
+std::string timeMap(std::int64_t start, std::int64_t length, std::int64_t source,
+                    const Rational& rate) {
+    const auto point = [&](std::int64_t time, std::int64_t value) {
+        return "                <timept time=" + frames(time, rate) +
+               " value=" + frames(value, rate) + " interp=\"linear\"/>\n";
+    };
+    return " srcEnable=\"video\">\n              <timeMap>\n" + point(start, start) +
+           point(start + length, start + source) +
+           "              </timeMap>\n            </asset-clip>\n";
+}
+
 std::string resources(const InterchangeInput& input, std::int64_t origin, std::int64_t length) {
     const Rational& rate = input.edits.frameRate;
     std::string size;
@@ -65,13 +79,16 @@ std::string toFcpXml(const InterchangeInput& input) {
     const std::int64_t origin = input.sourceStart.roundTimes(rate);
     std::string spine;
     std::int64_t offset = 0;
-    for (const TimeRange& range : input.edits.ranges) {
-        const std::int64_t first = frameAtOrAfter(range.start, rate);
-        const std::int64_t length = frameAtOrAfter(range.end, rate) - first;
-        if (length <= 0) continue;
+    for (const InterchangeFilm::Cut& cut : filmOf(input).cuts) {
+        const std::int64_t first = frameAtOrAfter(cut.range.start, rate);
+        const std::int64_t source = frameAtOrAfter(cut.range.end, rate) - first;
+        if (source <= 0) continue;
+        const std::int64_t length =
+            cut.isOwnSpeed() ? source : std::max<std::int64_t>(1, cut.played().roundTimes(rate));
         spine += "            <asset-clip ref=\"r2\" name=" + attribute(input.title) +
                  " offset=" + frames(offset, rate) + " start=" + frames(origin + first, rate) +
-                 " duration=" + frames(length, rate) + " format=\"r1\" tcFormat=\"NDF\"/>\n";
+                 " duration=" + frames(length, rate) + " format=\"r1\" tcFormat=\"NDF\"" +
+                 (cut.isOwnSpeed() ? "/>\n" : timeMap(origin + first, length, source, rate));
         offset += length;
     }
     const std::int64_t available =
@@ -94,14 +111,14 @@ std::string toChapters(const InterchangeInput& input) {
     Rational clip;
     std::int64_t last = -shortest;
     int number = 0;
-    for (const TimeRange& range : input.edits.ranges) {
+    for (const InterchangeFilm::Cut& cut : filmOf(input).cuts) {
         const std::int64_t second = clip.floorTimes(Rational(1));
-        if (second - last >= shortest) {
+        if (second - last >= shortest && (cut.isOwnSpeed() || number == 0)) {
             last = second;
             text += clockText(second) + " " + std::to_string(++number) + ": from " +
-                    clockText(range.start.floorTimes(Rational(1))) + "\n";
+                    clockText(cut.range.start.floorTimes(Rational(1))) + "\n";
         }
-        clip = clip + (range.end - range.start);
+        clip = clip + cut.played();
     }
     return text;
 }

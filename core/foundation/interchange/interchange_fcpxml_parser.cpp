@@ -60,6 +60,34 @@ Json trackOf(Json children) {
     return {{"OTIO_SCHEMA", "Track.1"}, {"kind", "Video"}, {"children", std::move(children)}};
 }
 
+/// How the times of a clip, in which it is shown, lie over those of what it holds.
+struct TimeMap {
+    Rational time;
+    Rational value;
+    Rational speed;
+
+    Rational at(const Rational& shown) const { return value + (shown - time) * speed; }
+};
+
+/// None where the speed changes, and where it is not said.
+std::optional<TimeMap> evenMap(const XmlElement& map) {
+    std::optional<TimeMap> even;
+    std::optional<TimeMap> last;
+    for (const XmlElement& point : map.children) {
+        const auto time = timeOf(point, "time");
+        const auto value = timeOf(point, "value");
+        if (point.name != "timept" || !time || !value) continue;
+        if (last) {
+            if (*time <= last->time) return {};
+            last->speed = (*value - last->value) / (*time - last->time);
+            if (even && even->speed != last->speed) return {};
+            even = last;
+        }
+        last = {*time, *value, {}};
+    }
+    return even;
+}
+
 bool isStory(const XmlElement& element) {
     static constexpr std::string_view kStory[] = {"asset-clip", "video",    "clip",
                                                   "ref-clip",   "mc-clip",  "sync-clip",
@@ -187,6 +215,9 @@ private:
         if (element.name == "gap" || element.name == "title") return gapOf(length);
         if (element.name == "ref-clip") return compoundOf(element, length, depth);
         Rational start = startOf(element);
+        const XmlElement* const map = element.child("timeMap");
+        const auto even = map != nullptr ? evenMap(*map) : std::nullopt;
+        if (even) start = even->at(start);
         const XmlElement* media = &element;
         for (int level = 0; level < kMostStoryDepth; ++level) {
             const XmlElement* held = heldBy(*media);
@@ -202,8 +233,9 @@ private:
                   {"enabled", element.attribute("enabled") != "0"},
                   {"source_range", otioSpan(start, length)}};
         if (asset != nullptr) clip["media_reference"] = mediaOf(*asset);
-        if (element.child("timeMap") != nullptr)
-            clip["effects"] = Json::array({{{"OTIO_SCHEMA", "LinearTimeWarp.1"}}});
+        if (map != nullptr)
+            clip["effects"] = Json::array({{{"OTIO_SCHEMA", "LinearTimeWarp.1"},
+                                            {"time_scalar", even ? even->speed.toDouble() : 0}}});
         return clip;
     }
 

@@ -38,6 +38,10 @@ struct InterchangeFilm {
     struct Cut {
         std::size_t reel = 0;
         TimeRange range;  ///< of the source
+        Rational speed{1};
+
+        Rational played() const { return (range.end - range.start) / speed; }
+        bool isOwnSpeed() const { return speed == Rational(1); }
     };
 
     std::string title;

@@ -74,15 +74,31 @@ Rational otioMediaStart(const Json& clip, const InterchangeVideo& video) {
     return isPart ? video.start : start;
 }
 
-TimeRange otioRange(const Json& clip, const InterchangeVideo& video) {
+/// Seconds of the source in one that is shown; 0: it changes, stands still or runs backwards.
+double otioSpeed(const Json& clip) {
+    const Json effects = clip.value("effects", Json::array());
+    double speed = 1;
+    bool changes = false;
+    for (const Json& effect : effects.is_array() ? effects : Json::array()) {
+        const bool even = hasSchema(effect, "LinearTimeWarp");
+        if (!even && !hasSchema(effect, "FreezeFrame")) continue;
+        const Json scalar = even ? effect.value("time_scalar", Json()) : Json();
+        speed = scalar.is_number() && !changes ? std::max(scalar.get<double>(), 0.0) : 0;
+        changes = true;
+    }
+    return speed;
+}
+
+/// The range of a clip is as long as the clip on the time line, whatever its speed.
+ListedPiece otioPiece(const Json& clip, const InterchangeVideo& video) {
     const Json ours = clip.value("metadata", Json::object()).value("skimline", Json());
-    if (ours.is_object() && ours.contains("start_exact")) return rangeIn(ours);
+    if (ours.is_object() && ours.contains("start_exact")) return {rangeIn(ours), {}, speedIn(ours)};
     const Json& range = clip.at("source_range");
-    if (!range.is_object()) return {Rational(0), video.duration};
+    if (!range.is_object()) return {{Rational(0), video.duration}, {}, 1, otioSpeed(clip) != 1};
     const Rational start = otioSeconds(range.at("start_time")) - otioMediaStart(clip, video);
-    const TimeRange found{start, start + otioSeconds(range.at("duration"))};
-    if (found.end <= found.start) throw BadInterchange{"a clip in it has no length"};
-    return found;
+    const Rational played = otioSeconds(range.at("duration"));
+    if (played <= Rational()) throw BadInterchange{"a clip in it has no length"};
+    return pieceAtSpeed(start, played, otioSpeed(clip), video.frameRate);
 }
 
 /// Empty where there is no such text.
@@ -98,13 +114,6 @@ std::string otioSource(const Json& clip) {
     return url.empty() ? textIn(clip, "name") : fileNameIn(url);
 }
 
-bool changesSpeed(const Json& clip) {
-    const Json effects = clip.value("effects", Json::array());
-    return effects.is_array() && std::ranges::any_of(effects, [](const Json& effect) {
-               return hasSchema(effect, "LinearTimeWarp") || hasSchema(effect, "FreezeFrame");
-           });
-}
-
 /// A piece that is shown from one moment to another.
 struct Shown {
     TimeRange when;
@@ -113,8 +122,8 @@ struct Shown {
     Shown between(const Rational& start, const Rational& end) const {
         Shown part = *this;
         part.when = {start, end};
-        part.piece.range.start = piece.range.start + start - when.start;
-        part.piece.range.end = part.piece.range.start + end - start;
+        part.piece.range.start = piece.range.start + (start - when.start) * piece.speed;
+        part.piece.range.end = part.piece.range.start + (end - start) * piece.speed;
         return part;
     }
 };
@@ -185,10 +194,10 @@ private:
         const bool enabled = item.value("enabled", true);
         Layout laid;
         if (hasSchema(item, "Clip") && (enabled || item.contains("source_range"))) {
-            const TimeRange range = otioRange(item, m_video);
-            laid.length = range.end - range.start;
-            laid.shown.push_back(
-                {{Rational(), laid.length}, {range, otioSource(item), changesSpeed(item)}});
+            ListedPiece piece = otioPiece(item, m_video);
+            piece.source = otioSource(item);
+            laid.length = (piece.range.end - piece.range.start) / piece.speed;
+            laid.shown.push_back({{Rational(), laid.length}, std::move(piece)});
         } else if (hasSchema(item, "Track")) {
             laid = track(item);
         } else if (hasSchema(item, "Stack")) {

@@ -20,6 +20,20 @@ namespace {
 
 using Json = nlohmann::json;
 
+/// As clips can have it.
+constexpr double kSlowest = 0.01;
+constexpr double kFastest = 100;
+
+constexpr double kRounding = 2e-5;  ///< seconds
+
+bool isSpeed(double speed) { return speed >= kSlowest && speed <= kFastest; }
+
+/// The time of the frame that is meant where a list of fractions of seconds rounds.
+Rational onFrame(const Rational& time, const Rational& frameRate) {
+    const Rational frame = Rational(time.roundTimes(frameRate)) / frameRate;
+    return frame > Rational() && std::abs((frame - time).toDouble()) < kRounding ? frame : time;
+}
+
 std::string atLine(std::size_t line) { return "line " + std::to_string(line); }
 
 /// "12.5", "1:02.5", "01:02:03.25" and, with frames, "01:02:03:06".
@@ -160,6 +174,29 @@ TimeRange rangeIn(const Json& json) {
     return range;
 }
 
+Rational speedIn(const Json& json) {
+    if (!json.contains("speed") && !json.contains("speed_exact")) return {1};
+    const Rational speed = timeIn(json, "speed");
+    if (!isSpeed(speed.toDouble())) throw BadInterchange{"a speed in it is out of range"};
+    return speed;
+}
+
+ListedPiece pieceAtSpeed(const Rational& start, const Rational& played, double speed,
+                         const Rational& frameRate) {
+    ListedPiece piece{{start, start + played}};
+    if (speed == 1) return piece;
+    const double frames = std::round(played.toDouble() * speed * frameRate.toDouble());
+    piece.otherSpeed =
+        !isSpeed(speed) || frames < 1 || frames / frameRate.toDouble() > kLongestSeconds;
+    if (piece.otherSpeed) return piece;
+    const Rational length = Rational(static_cast<std::int64_t>(frames)) / frameRate;
+    piece.range.start = onFrame(start, frameRate);
+    piece.range.end = piece.range.start + length;
+    piece.speed = length / onFrame(played, frameRate);
+    piece.otherSpeed = !isSpeed(piece.speed.toDouble());
+    return piece;
+}
+
 Json interchangeJson(std::string_view text) {
     try {
         return parseJson(text, "It");
@@ -196,7 +233,8 @@ std::vector<ListedPiece> piecesOfCsv(std::string_view text, const InterchangeVid
 std::vector<ListedPiece> piecesOfJson(std::string_view text) {
     const Json json = interchangeJson(text);
     std::vector<ListedPiece> pieces;
-    for (const Json& range : json.at("ranges")) pieces.push_back({rangeIn(range)});
+    for (const Json& range : json.at("ranges"))
+        pieces.push_back({rangeIn(range), {}, speedIn(range)});
     return pieces;
 }
 

@@ -27,7 +27,8 @@ struct BadInterchange {
 struct ListedPiece {
     TimeRange range;
     std::string source = {};  ///< its file or reel; empty: the list names none
-    bool otherSpeed = false;  ///< shown slower or faster
+    Rational speed{1};        ///< seconds of the range in one that is shown
+    bool otherSpeed = false;  ///< shown at one that no clip can have: still, backwards, by a curve
 };
 
 std::vector<ListedPiece> piecesOfCsv(std::string_view text, const InterchangeVideo& video);
@@ -48,6 +49,12 @@ inline constexpr double kLongestSeconds = 1e7;
 std::optional<double> numberOf(std::string_view text);
 /// From JSON with "start" and "end", exact if it has "start_exact".
 TimeRange rangeIn(const nlohmann::json& json);
+/// The same for "speed", 1 without one.
+Rational speedIn(const nlohmann::json& json);
+/// What is shown from `start` on for `played` seconds at about such a speed: whole frames. Where it
+/// is no speed of a clip, as many seconds, marked so.
+ListedPiece pieceAtSpeed(const Rational& start, const Rational& played, double speed,
+                         const Rational& frameRate);
 nlohmann::json interchangeJson(std::string_view text);
 
 /// Lines without their line ends, of any kind; empty lines are left out.

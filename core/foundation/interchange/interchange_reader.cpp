@@ -73,10 +73,10 @@ Rational ofFrame(const Rational& time, const Rational& frameRate) {
     return isRounded ? frame : time;
 }
 
-/// The ranges of this video. Where none is called by its name, it has been renamed, if all are
+/// The pieces of this video. Where none is called by its name, it has been renamed, if all are
 /// of one source.
-std::vector<TimeRange> ofVideo(const std::vector<ListedPiece>& pieces,
-                               const InterchangeVideo& video, std::size_t& others) {
+std::vector<ListedPiece> ofVideo(const std::vector<ListedPiece>& pieces,
+                                 const InterchangeVideo& video, std::size_t& others) {
     std::set<std::string> sources;
     bool named = video.name.empty();
     for (const ListedPiece& piece : pieces) {
@@ -84,17 +84,19 @@ std::vector<TimeRange> ofVideo(const std::vector<ListedPiece>& pieces,
         named = named || means(piece.source, video.name);
         sources.insert(piece.source);
     }
-    std::vector<TimeRange> ranges;
+    std::vector<ListedPiece> found;
     for (const ListedPiece& piece : pieces) {
         const bool ours =
             named ? video.name.empty() || means(piece.source, video.name) : sources.size() == 1;
         if (piece.source.empty() || (ours && piece.source != kBlack))
-            ranges.push_back({ofFrame(piece.range.start, video.frameRate),
-                              ofFrame(piece.range.end, video.frameRate)});
+            found.push_back({{ofFrame(piece.range.start, video.frameRate),
+                              ofFrame(piece.range.end, video.frameRate)},
+                             {},
+                             piece.speed});
         else
             ++others;
     }
-    return ranges;
+    return found;
 }
 
 std::string counted(std::size_t count, const char* did) {
@@ -105,16 +107,18 @@ std::string counted(std::size_t count, const char* did) {
 struct ListedRange {
     TimeRange range;
     std::size_t at = 0;
+    Rational speed{1};
 };
 
-/// Parts of the ranges that lie inside the video, in their order.
-std::vector<ListedRange> insideOf(const std::vector<TimeRange>& ranges,
+/// Parts of the pieces that lie inside the video, in their order.
+std::vector<ListedRange> insideOf(const std::vector<ListedPiece>& pieces,
                                   const InterchangeVideo& video, std::string& remark) {
     std::vector<ListedRange> found;
     std::size_t outside = 0;
     std::size_t shortened = 0;
     const Rational frame = Rational(1) / video.frameRate;
-    for (const TimeRange& range : ranges) {
+    for (const ListedPiece& piece : pieces) {
+        const TimeRange& range = piece.range;
         const TimeRange inside{std::max(range.start, Rational(0)),
                                std::min(range.end, video.duration)};
         if (inside.end <= inside.start) {
@@ -124,7 +128,7 @@ std::vector<ListedRange> insideOf(const std::vector<TimeRange>& ranges,
         // Less than a frame is how formats round, not a loss.
         const bool cut = range.start + frame < Rational(0) || range.end > video.duration + frame;
         if (cut) ++shortened;
-        found.push_back({inside, found.size()});
+        found.push_back({inside, found.size(), piece.speed});
     }
     if (outside > 0) remark = counted(outside, "outside the video left out");
     if (shortened > 0)
@@ -133,17 +137,28 @@ std::vector<ListedRange> insideOf(const std::vector<TimeRange>& ranges,
 }
 
 /// Joins ranges that overlap, since a skim shows nothing twice, and ranges that begin where the one
-/// before them in the list ends.
-void join(std::vector<ListedRange>& ranges) {
+/// before them in the list ends. Ranges of different speeds that overlap run at their own.
+/// @return how many of those there are
+std::int64_t join(std::vector<ListedRange>& ranges, const Rational& frame) {
+    std::int64_t slowed = 0;
     std::ranges::stable_sort(ranges, {}, [](const ListedRange& each) { return each.range.start; });
     std::vector<ListedRange> joined;
     std::size_t last = 0;  // the place in the list of what ends the range before
-    for (const ListedRange& next : ranges) {
+    for (ListedRange next : ranges) {
+        // Less than a frame is how formats round.
+        if (!joined.empty() && next.speed != joined.back().speed &&
+            joined.back().range.end - next.range.start < frame &&
+            next.range.end > joined.back().range.end)
+            next.range.start = std::max(next.range.start, joined.back().range.end);
         const bool overlaps = !joined.empty() && next.range.start < joined.back().range.end;
-        const bool follows =
-            !joined.empty() && next.range.start == joined.back().range.end && next.at == last + 1;
+        const bool follows = !joined.empty() && next.range.start == joined.back().range.end &&
+                             next.at == last + 1 && next.speed == joined.back().speed;
         if (overlaps || follows) {
             ListedRange& whole = joined.back();
+            if (next.speed != whole.speed) {
+                ++slowed;
+                whole.speed = Rational(1);
+            }
             if (next.range.end >= whole.range.end) last = next.at;
             whole.range.end = std::max(whole.range.end, next.range.end);
             whole.at = std::min(whole.at, next.at);
@@ -154,24 +169,42 @@ void join(std::vector<ListedRange>& ranges) {
     }
     std::ranges::stable_sort(joined, {}, &ListedRange::at);
     ranges = std::move(joined);
+    return slowed;
 }
 
-ImportedEdits fitted(const std::vector<ListedPiece>& pieces, const InterchangeVideo& video,
-                     const fs::path& file) {
+/// @return how many of the pieces are not shown as listed
+std::int64_t slowDown(std::vector<ListedPiece>& pieces, ListedSpeeds speeds) {
+    std::int64_t slowed = 0;
+    for (ListedPiece& piece : pieces) {
+        const bool warped = piece.otherSpeed || piece.speed != Rational(1);
+        if (!warped || (speeds == ListedSpeeds::Kept && !piece.otherSpeed)) continue;
+        ++slowed;
+        piece.speed = Rational(1);
+    }
+    return slowed;
+}
+
+ImportedEdits fitted(std::vector<ListedPiece> pieces, const InterchangeVideo& video,
+                     const fs::path& file, ListedSpeeds speeds) {
     ImportedEdits edits;
     std::size_t others = 0;
+    std::int64_t slowed = slowDown(pieces, speeds);
     std::vector<ListedRange> inside = insideOf(ofVideo(pieces, video, others), video, edits.remark);
     if (inside.empty())
         throw Error(ErrorCode::Mismatch, ErrorId::EditListElsewhere,
                     {quotedName(file), file.string()});
-    join(inside);
-    for (const ListedRange& each : inside) edits.kept.push_back(each.range);
+    slowed += join(inside, Rational(1) / video.frameRate);
+    const bool warped = std::ranges::any_of(
+        inside, [](const ListedRange& each) { return each.speed != Rational(1); });
+    for (const ListedRange& each : inside) {
+        edits.kept.push_back(each.range);
+        if (warped) edits.speeds.push_back(each.speed);
+    }
     const auto say = [&](const std::string& part) {
         edits.remark += (edits.remark.empty() ? "" : ", ") + part;
     };
     if (others > 0) say(counted(others, "of other sources left out"));
-    const auto warped = std::ranges::count_if(pieces, &ListedPiece::otherSpeed);
-    if (warped > 0) say(counted(static_cast<std::size_t>(warped), "kept at normal speed"));
+    if (slowed > 0) say(counted(static_cast<std::size_t>(slowed), "kept at normal speed"));
     if (!edits.remark.empty()) edits.remark += ".";
     return edits;
 }
@@ -198,7 +231,7 @@ std::string_view unquoted(std::string_view text) {
 }
 
 ImportedEdits editListFromText(std::string_view text, const fs::path& file,
-                               const InterchangeVideo& video) {
+                               const InterchangeVideo& video, ListedSpeeds speeds) {
     if (video.frameRate <= Rational(0) || video.duration <= Rational(0))
         throw Error(ErrorCode::Config, "video", "The video's frame rate or length is not known.");
     const auto refuse = [&](const std::string& what) {
@@ -220,11 +253,12 @@ ImportedEdits editListFromText(std::string_view text, const fs::path& file,
         refuse("a time in it is out of range");
     }
     if (pieces.empty()) refuse("there is no range in it");
-    return fitted(pieces, video, file);
+    return fitted(std::move(pieces), video, file, speeds);
 }
 
-ImportedEdits readEditList(const fs::path& file, const InterchangeVideo& video) {
-    return editListFromText(readFile(file, kMostBytes), file, video);
+ImportedEdits readEditList(const fs::path& file, const InterchangeVideo& video,
+                           ListedSpeeds speeds) {
+    return editListFromText(readFile(file, kMostBytes), file, video, speeds);
 }
 
 }  // namespace skimline

@@ -15,8 +15,15 @@ namespace skimline {
 
 /// Ranges of a video that an edit list from elsewhere keeps.
 struct ImportedEdits {
-    std::vector<TimeRange> kept;  ///< disjoint, inside the video, as shown; at least one
-    std::string remark;           ///< on entries that did not fit, one sentence; empty: all did
+    std::vector<TimeRange> kept;        ///< disjoint, inside the video, as shown; at least one
+    std::string remark;                 ///< on entries that did not fit, one sentence; or empty
+    std::vector<Rational> speeds = {};  ///< of `kept`, as EditList's
+};
+
+/// Treatment of pieces that are shown faster or slower than they were recorded.
+enum class ListedSpeeds {
+    Normal,  ///< they run at their own speed, and the remark counts them
+    Kept     ///< as listed; those that stand still, run backwards or change it as Normal
 };
 
 /// Reads the files of our writers, and those of other programs in these formats, by the suffix:
@@ -29,10 +36,12 @@ struct ImportedEdits {
 /// @throws Error(NotFound | Unreadable) from the disk; Error(Unsupported) for another suffix, more
 /// than 16 MiB or a part that cannot be read; Error(Corrupt) naming the fault; Error(Mismatch) when
 /// nothing of it lies inside the video. Reentrant.
-ImportedEdits readEditList(const std::filesystem::path& file, const InterchangeVideo& video);
+ImportedEdits readEditList(const std::filesystem::path& file, const InterchangeVideo& video,
+                           ListedSpeeds speeds = ListedSpeeds::Normal);
 
 /// The same from memory. @param file  for the suffix and the sentences
 ImportedEdits editListFromText(std::string_view text, const std::filesystem::path& file,
-                               const InterchangeVideo& video);
+                               const InterchangeVideo& video,
+                               ListedSpeeds speeds = ListedSpeeds::Normal);
 
 }  // namespace skimline

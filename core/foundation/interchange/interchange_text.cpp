@@ -43,7 +43,8 @@ std::int64_t frameAtOrAfter(const Rational& seconds, const Rational& frameRate) 
 
 InterchangeFilm filmOf(const InterchangeInput& input) {
     InterchangeFilm film{input.title, input.edits.frameRate, {input}, {}};
-    for (const TimeRange& range : input.edits.ranges) film.cuts.push_back({0, range});
+    for (std::size_t at = 0; at < input.edits.ranges.size(); ++at)
+        film.cuts.push_back({0, input.edits.ranges[at], input.edits.speedOf(at)});
     return film;
 }
 

@@ -183,6 +183,59 @@ TEST(Edl, literalText) {
               "* FROM CLIP NAME: holiday.mp4\n");
 }
 
+TEST(Speeds, areInEveryListOfPieces) {
+    InterchangeInput input;
+    input.edits.source = "holiday.mp4";
+    input.edits.frameRate = Rational(25);
+    input.edits.ranges = {
+        {Rational(0), Rational(2)}, {Rational(2), Rational(12)}, {Rational(12), Rational(13)}};
+    input.edits.speeds = {Rational(1), Rational(250, 13), Rational(1)};
+    input.availableDuration = Rational(20);
+    input.title = "holiday";
+    input.hasAudio = true;
+    EXPECT_EQ(toEdl(input),
+              "TITLE: holiday\nFCM: NON-DROP FRAME\n\n"
+              "001  HOLIDAY  AA/V  C        00:00:00:00 00:00:02:00 01:00:00:00 01:00:02:00\n"
+              "* FROM CLIP NAME: holiday.mp4\n"
+              "002  HOLIDAY  V     C        00:00:02:00 00:00:12:00 01:00:02:00 01:00:02:13\n"
+              "M2   HOLIDAY        480.8                00:00:02:00\n"
+              "* FROM CLIP NAME: holiday.mp4\n"
+              "003  HOLIDAY  AA/V  C        00:00:12:00 00:00:13:00 01:00:02:13 01:00:03:13\n"
+              "* FROM CLIP NAME: holiday.mp4\n");
+    const json timeline = json::parse(toOtio(input));
+    const json& fast = timeline["tracks"]["children"][0]["children"][1];
+    EXPECT_DOUBLE_EQ(secondsOf(fast["source_range"]["duration"]), 13.0 / 25);
+    EXPECT_EQ(fast["effects"][0]["OTIO_SCHEMA"], "LinearTimeWarp.1");
+    EXPECT_DOUBLE_EQ(fast["effects"][0]["time_scalar"], 250.0 / 13);
+    const json& silent = timeline["tracks"]["children"][1]["children"][1];
+    EXPECT_EQ(silent["OTIO_SCHEMA"], "Gap.1");
+    EXPECT_DOUBLE_EQ(secondsOf(silent["source_range"]["duration"]), 13.0 / 25);
+    EXPECT_TRUE(timeline["tracks"]["children"][0]["children"][0]["effects"].empty());
+    const std::string xml = toFcpXml(input);
+    EXPECT_NE(
+        xml.find("offset=\"2s\" start=\"2s\" duration=\"13/25s\" format=\"r1\" tcFormat=\"NDF\" "
+                 "srcEnable=\"video\">\n              <timeMap>\n"
+                 "                <timept time=\"2s\" value=\"2s\" interp=\"linear\"/>\n"
+                 "                <timept time=\"63/25s\" value=\"12s\" interp=\"linear\"/>"),
+        std::string::npos)
+        << xml;
+    EXPECT_NE(xml.find("offset=\"63/25s\" start=\"12s\""), std::string::npos) << xml;
+    EXPECT_NE(xml.find("tcFormat=\"NDF\" duration=\"88/25s\""), std::string::npos) << xml;
+    const json ranges = json::parse(toJson(input))["ranges"];
+    EXPECT_EQ(ranges[1]["speed_exact"], "250/13");
+    EXPECT_FALSE(ranges[0].contains("speed"));
+}
+
+TEST(Speeds, chaptersFollowThePlayedTime) {
+    InterchangeInput input = inputFor(cases().front());
+    input.edits.ranges = {{Rational(0), Rational(300)},
+                          {Rational(300), Rational(320)},
+                          {Rational(320), Rational(1120)},
+                          {Rational(1120), Rational(1150)}};
+    input.edits.speeds = {Rational(20), Rational(1), Rational(20), Rational(1)};
+    EXPECT_EQ(toChapters(input), "0:00 1: from 0:00\n0:15 2: from 5:00\n1:15 3: from 18:40\n");
+}
+
 TEST(Edl, oddNamesAndTimes) {
     InterchangeInput input = inputFor(cases()[0]);
     input.edits.source = "/films/\xE6\x98\xA0.mp4";

@@ -53,6 +53,30 @@ TEST(InterchangeFormats, finalCutProjects) {
     EXPECT_EQ(edits.remark, "1 range of other sources left out, 1 range kept at normal speed.");
 }
 
+TEST(InterchangeFormats, finalCutClipsAtAnotherSpeed) {
+    const auto read = [](const std::string& attributes, const std::string& points) {
+        return editListFromText(fcpxml("<asset-clip ref=\"r2\" " + attributes + "><timeMap>" +
+                                       points + "</timeMap></asset-clip>"),
+                                "cut.fcpxml", talk(), ListedSpeeds::Kept);
+    };
+    // The whole source at twice its speed, and 3 s of that.
+    const ImportedEdits twice =
+        read("start=\"3605s\" duration=\"3s\"",
+             "<timept time=\"3600s\" value=\"3600s\"/><timept time=\"3630s\" value=\"3660s\"/>");
+    EXPECT_EQ(twice.kept, std::vector<TimeRange>{range(10, 16)});
+    EXPECT_EQ(twice.speeds, std::vector<Rational>{Rational(2)});
+    // Speeds that change, and one that goes back.
+    for (const char* points :
+         {"<timept time=\"3600s\" value=\"3600s\"/><timept time=\"3610s\" value=\"3620s\"/>"
+          "<timept time=\"3620s\" value=\"3624s\"/>",
+          "<timept time=\"3600s\" value=\"3605s\"/>"}) {
+        const ImportedEdits changing = read("start=\"3605s\" duration=\"3s\"", points);
+        EXPECT_EQ(changing.kept, std::vector<TimeRange>{range(5, 8)});
+        EXPECT_TRUE(changing.speeds.empty());
+        EXPECT_EQ(changing.remark, "1 range kept at normal speed.");
+    }
+}
+
 TEST(InterchangeFormats, finalCutClipsThatAreConnected) {
     const ImportedEdits edits = editListFromText(
         fcpxml(

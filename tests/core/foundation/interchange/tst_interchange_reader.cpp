@@ -101,6 +101,88 @@ TEST(InterchangeReader, readsBackWhatWeWrite) {
     }
 }
 
+/// As `summarize --rest fast` makes it: whole frames of the clip, at a speed of their own.
+InterchangeInput fastSkimOf(const Video& video) {
+    InterchangeInput input = skimOf(video);
+    const auto frame = [&](std::int64_t n) { return Rational(n) / video.rate; };
+    input.edits.ranges = {{frame(0), frame(40)},
+                          {frame(40), frame(1000)},
+                          {frame(1000), frame(1900)},
+                          {frame(1900), frame(36'000)},
+                          {frame(36'000), frame(36'050)}};
+    input.edits.speeds = {Rational(1), Rational(960, 49), Rational(1), Rational(34'100, 1713),
+                          Rational(1)};
+    return input;
+}
+
+TEST(InterchangeReader, speedsComeBack) {
+    for (const Video& video : videos()) {
+        SCOPED_TRACE(video.name);
+        const InterchangeInput input = fastSkimOf(video);
+        const InterchangeVideo target = targetOf(input);
+        const auto expectBack = [&](const std::string& text, const char* file) {
+            SCOPED_TRACE(file);
+            const ImportedEdits edits = editListFromText(text, file, target, ListedSpeeds::Kept);
+            EXPECT_EQ(edits.kept, input.edits.ranges);
+            EXPECT_EQ(edits.speeds, input.edits.speeds);
+            EXPECT_EQ(edits.remark, "");
+            // All that was shown, as it was recorded.
+            const ImportedEdits slow = editListFromText(text, file, target);
+            EXPECT_EQ(slow.kept, (std::vector<TimeRange>{{input.edits.ranges.front().start,
+                                                          input.edits.ranges.back().end}}));
+            EXPECT_TRUE(slow.speeds.empty());
+            EXPECT_EQ(slow.remark, "2 ranges kept at normal speed.");
+        };
+        expectBack(toOtio(input), "x.otio");
+        expectBack(toJson(input), "x.json");
+        expectBack(toEdl(input), "x.edl");
+        expectBack(toFcpXml(input), "x.fcpxml");
+        // As other programs write it.
+        nlohmann::json plain = nlohmann::json::parse(toOtio(input));
+        for (nlohmann::json& track : plain["tracks"]["children"])
+            for (nlohmann::json& clip : track["children"]) clip["metadata"].clear();
+        // Frames that doubles of seconds tell.
+        if (video.rate.den() <= 1001 && video.start.den() == 1) expectBack(plain.dump(), "y.otio");
+    }
+}
+
+TEST(InterchangeReader, aSpeedInAnEdlIsTrustedMoreThanTheEndOfTheSource) {
+    const auto read = [](const std::string& source, const std::string& speed) {
+        return editListFromText("001  AX       V     C        00:00:01:00 " + source +
+                                    " 01:00:00:00 01:00:02:00\nM2   AX       " + speed +
+                                    "                00:00:01:00\n",
+                                "x.edl", kMinute, ListedSpeeds::Kept);
+    };
+    const std::vector<TimeRange> eight{{Rational(1), Rational(9)}};
+    // Ours, OpenTimelineIO's, which divides, and one that says little of the source.
+    for (const char* end : {"00:00:09:00", "00:00:01:12", "00:00:03:00"}) {
+        const ImportedEdits edits = read(end, "100.0");
+        EXPECT_EQ(edits.kept, eight) << end;
+        EXPECT_EQ(edits.speeds, std::vector<Rational>{Rational(4)}) << end;
+    }
+    EXPECT_EQ(read("00:00:09:00", "099.9").speeds, std::vector<Rational>{Rational(4)});
+    EXPECT_EQ(read("00:00:09:00", "100.03").kept, eight);
+    EXPECT_EQ(read("00:00:02:00", "012.5").speeds, std::vector<Rational>{Rational(1, 2)});
+    // Backwards, standing still, faster than anything: at normal speed.
+    for (const char* speed : {"-25.0", "000.0", "99999.0"}) {
+        const ImportedEdits edits = read("00:00:03:00", speed);
+        EXPECT_TRUE(edits.speeds.empty()) << speed;
+        EXPECT_EQ(edits.kept, (std::vector<TimeRange>{{Rational(1), Rational(3)}})) << speed;
+        EXPECT_EQ(edits.remark, "1 range kept at normal speed.") << speed;
+    }
+}
+
+TEST(InterchangeReader, whatIsShownAtTwoSpeedsRunsAtItsOwn) {
+    const std::string text =
+        "001  AX       V     C        00:00:01:00 00:00:05:00 01:00:00:00 01:00:02:00\n"
+        "M2   AX       050.0                00:00:01:00\n"
+        "002  AX       V     C        00:00:04:00 00:00:08:00 01:00:02:00 01:00:06:00\n";
+    const ImportedEdits edits = editListFromText(text, "x.edl", kMinute, ListedSpeeds::Kept);
+    EXPECT_EQ(edits.kept, (std::vector<TimeRange>{{Rational(1), Rational(8)}}));
+    EXPECT_TRUE(edits.speeds.empty());
+    EXPECT_EQ(edits.remark, "1 range kept at normal speed.");
+}
+
 TEST(InterchangeReader, roundedTimesMeanTheFrame) {
     const InterchangeVideo film{Rational(24), Rational(0), Rational(60)};
     const std::vector<TimeRange> wanted{{Rational(31, 24), Rational(95, 24)},
@@ -323,8 +405,16 @@ TEST(InterchangeReader, otioOfSeveralTracksAndStacks) {
     fast["effects"] = Json::array({{{"OTIO_SCHEMA", "LinearTimeWarp.1"}, {"time_scalar", 2.0}}});
     const ImportedEdits mixed = read(
         Json::array({holder("Track.1", Json::array({compound, clip(1, 2, "broll.mp4"), fast}))}));
-    EXPECT_EQ(mixed.kept, (std::vector<TimeRange>{range(12, 15), range(30, 34)}));
+    EXPECT_EQ(mixed.kept, (std::vector<TimeRange>{range(12, 15), range(30, 38)}));
     EXPECT_EQ(mixed.remark, "1 range of other sources left out, 1 range kept at normal speed.");
+    // A part of a fast clip, cut out of it by what lies above.
+    const Json fastBelow = holder("Track.1", Json::array({fast}));
+    const Json shortAbove = holder("Track.1", Json::array({gap(1), clip(50, 51, talk)}));
+    const Json both{{"OTIO_SCHEMA", "Timeline.1"},
+                    {"tracks", holder("Stack.1", Json::array({fastBelow, shortAbove}))}};
+    const ImportedEdits parts = editListFromText(both.dump(), "x.otio", video, ListedSpeeds::Kept);
+    EXPECT_EQ(parts.kept, (std::vector<TimeRange>{range(30, 32), range(50, 51), range(34, 38)}));
+    EXPECT_EQ(parts.speeds, (std::vector<Rational>{Rational(2), Rational(1), Rational(2)}));
 }
 
 TEST(InterchangeReader, badFilesAreOneSentence) {

@@ -18,8 +18,12 @@ void readHostile(std::string_view bytes) {
     const char* const file = kFiles[static_cast<unsigned char>(bytes[0]) % kFiles.size()];
     const InterchangeVideo video{Rational(30000, 1001), Rational(3600), Rational(600)};
     try {
-        ImportedEdits edits = editListFromText(bytes.substr(1), file, video);
+        ImportedEdits edits = editListFromText(bytes.substr(1), file, video, ListedSpeeds::Kept);
         require(!edits.kept.empty(), "what is taken over keeps something");
+        require(edits.speeds.empty() || edits.speeds.size() == edits.kept.size(),
+                "every range has a speed, or none has");
+        for (const Rational& speed : edits.speeds)
+            require(speed >= Rational(1, 100) && speed <= Rational(100), "clips have such speeds");
         std::ranges::sort(edits.kept, {}, &TimeRange::start);
         Rational before;
         for (const TimeRange& range : edits.kept) {

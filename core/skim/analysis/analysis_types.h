@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <utility>
@@ -18,6 +19,7 @@
 #include "core/skim/features/audio/audio_tokens.h"
 #include "core/skim/features/cache/cached_features.h"
 #include "core/skim/features/cache/thumbnail_strip.h"
+#include "core/skim/plan/fast_rest.h"
 #include "core/skim/plan/handles.h"
 #include "core/skim/plan/selection.h"
 #include "core/skim/speech/activity/speech_track.h"
@@ -138,6 +140,8 @@ struct CutRules {
     Handles handles;              ///< around kept pieces; they come on top of the budget
     SpeechBorders speechBorders;  ///< of kept pieces, where there is speech
     SaidPointer said;             ///< the words, where they are known; borders keep out of them
+    std::optional<double> restSpeed = {};  ///< of what is neither kept nor locked out; none: it is
+                                           ///< left out, too
 };
 
 /// One analysed video. Copies share facts and scores, neither of which is null.
@@ -176,22 +180,24 @@ inline SkimSource skimSourceOf(const Analysis& analysis) {
 }
 
 /// The kept ones of `shots` with their handles, their borders in pauses of speech or, where it is
-/// known, between words, unless a user set them, without the parts locked out: the pieces that
-/// preview, export and interchange show.
+/// known, between words, unless a user set them, without the parts locked out, and the rest if it
+/// is run through: the pieces that preview, export and interchange show.
 inline EditList editListOf(const VideoFacts& facts, const std::vector<Shot>& shots,
                            const CutRules& rules) {
-    return keptPieces(
-        withHandles(makeEditList(shots, facts.media.path, facts.media.video.frameRate),
-                    rules.handles, facts.cuts, facts.duration),
-        shots,
-        {facts.speech,
-         facts.cuts,
-         {},
-         facts.duration,
-         rules.said.get(),
-         &facts.voice,
-         facts.noisyPauses},
-        rules.speechBorders);
+    EditList kept =
+        keptPieces(withHandles(makeEditList(shots, facts.media.path, facts.media.video.frameRate),
+                               rules.handles, facts.cuts, facts.duration),
+                   shots,
+                   {facts.speech,
+                    facts.cuts,
+                    {},
+                    facts.duration,
+                    rules.said.get(),
+                    &facts.voice,
+                    facts.noisyPauses},
+                   rules.speechBorders);
+    if (!rules.restSpeed) return kept;
+    return withFastRest(kept, shots, *rules.restSpeed, facts.duration);
 }
 inline EditList editListOf(const Analysis& analysis, const std::vector<Shot>& shots) {
     return editListOf(*analysis.facts, shots, analysis.rules);

@@ -1,0 +1,101 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/skim/plan/fast_rest.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+
+namespace skimline {
+namespace {
+
+/// Of the clip, what is kept at least.
+constexpr double kLeastKept = 0.25;
+/// A piece may run so much faster than the rest as a whole, to make up for frames of others.
+constexpr double kMostHurry = 1.5;
+
+std::vector<TimeRange> restOf(const EditList& kept, const std::vector<Shot>& shots,
+                              const Rational& duration) {
+    std::vector<TimeRange> taken = kept.ranges;
+    for (const Shot& shot : shots)
+        if (shot.lock == Lock::Out) taken.push_back(shot.range);
+    std::ranges::sort(taken, {}, &TimeRange::start);
+    std::vector<TimeRange> rest;
+    Rational from;
+    for (const TimeRange& range : taken) {
+        if (range.start > from) rest.push_back({from, range.start});
+        from = std::max(from, range.end);
+    }
+    if (from < duration) rest.push_back({from, duration});
+    return rest;
+}
+
+/// Pieces that go on at their own speed are one.
+void add(EditList& edits, const TimeRange& range, const Rational& speed) {
+    const bool goesOn = !edits.ranges.empty() && edits.ranges.back().end == range.start &&
+                        speed == Rational(1) && edits.speeds.back() == speed;
+    if (goesOn) {
+        edits.ranges.back().end = range.end;
+    } else {
+        edits.ranges.push_back(range);
+        edits.speeds.push_back(speed);
+    }
+}
+
+/// Frames of the clip for a piece of the rest that would have `wanted`, and `owed` more for those
+/// before it.
+std::int64_t framesFor(double wanted, double owed) {
+    const auto least = static_cast<std::int64_t>(std::ceil(wanted / kMostHurry));
+    return std::max({std::int64_t{1}, least, std::int64_t{std::llround(wanted + owed)}});
+}
+
+}  // namespace
+
+Rational restDuration(const EditList& kept, const std::vector<Shot>& shots,
+                      const Rational& duration) {
+    Rational sum;
+    for (const TimeRange& range : restOf(kept, shots, duration))
+        sum = sum + (range.end - range.start);
+    return sum;
+}
+
+double keptSeconds(double length, double speed, double duration) {
+    if (speed <= 0) speed = std::clamp(2 * duration / length, kSlowestRest, kFastestRest);
+    // length = kept + (duration - kept) / speed
+    const double kept = (length - duration / speed) / (1 - 1 / speed);
+    return std::max(kept, kLeastKept * length);
+}
+
+double speedOfRest(const EditList& kept, const Rational& rest, const Rational& length) {
+    const Rational left = length - kept.duration();
+    if (left <= Rational()) return kFastestRest;
+    return std::clamp((rest / left).toDouble(), kSlowestRest, kFastestRest);
+}
+
+EditList withFastRest(const EditList& kept, const std::vector<Shot>& shots, double speed,
+                      const Rational& duration) {
+    EditList all{kept.source, kept.frameRate, {}};
+    const double rate = kept.frameRate.toDouble();
+    double owed = 0;
+    auto next = kept.ranges.begin();
+    const auto addKeptBefore = [&](const Rational& limit) {
+        for (; next != kept.ranges.end() && next->start < limit; ++next)
+            add(all, *next, Rational(1));
+    };
+    for (const TimeRange& range : restOf(kept, shots, duration)) {
+        addKeptBefore(range.start);
+        const Rational length = range.end - range.start;
+        const double wanted = length.toDouble() * rate / speed;
+        const std::int64_t frames = framesFor(wanted, owed);
+        const Rational played = std::min(Rational(frames) / kept.frameRate, length);
+        owed += wanted - played.toDouble() * rate;
+        add(all, range, length / played);
+    }
+    addKeptBefore(kept.ranges.empty() ? duration : kept.ranges.back().end);
+    if (std::ranges::all_of(all.speeds, [](const Rational& each) { return each == Rational(1); }))
+        all.speeds.clear();
+    return all;
+}
+
+}  // namespace skimline

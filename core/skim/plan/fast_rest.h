@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <vector>
+
+#include "core/foundation/base/edit_list.h"
+#include "core/skim/plan/shot.h"
+
+namespace skimline {
+
+// A skim that shows its shots at their own speed and runs through the rest of the video.
+
+/// Times its speed: a slower rest hardly saves time, of a faster one single frames are seen.
+inline constexpr double kSlowestRest = 2;
+inline constexpr double kFastestRest = 60;
+
+/// The part of the video that no piece shows and that is not locked out, seconds.
+/// @param kept  in order of time, all at their own speed
+Rational restDuration(const EditList& kept, const std::vector<Shot>& shots,
+                      const Rational& duration);
+
+/// How long the kept shots may be so that the clip is no longer than `length`, seconds. Without a
+/// speed (0) the clip is divided evenly between them and the rest, which runs as fast as that
+/// takes. At least a quarter of the length, even where the rest alone is too long.
+/// @param duration  of the part of the video that is shown
+double keptSeconds(double length, double speed, double duration);
+
+/// The speed of the rest at which the clip is as long as `length`, seconds, within kSlowestRest and
+/// kFastestRest. @param rest  restDuration(), > 0
+double speedOfRest(const EditList& kept, const Rational& rest, const Rational& length);
+
+/// `kept` and, in between, the rest of the video. Every fast piece lasts whole frames of the clip,
+/// at least one, and carries the speed that follows, up to half again as fast: their sum is what
+/// `speed` gives, within half a frame, unless there are more pieces than frames. Less than a frame
+/// runs at its own speed.
+/// @param kept  as restDuration()
+EditList withFastRest(const EditList& kept, const std::vector<Shot>& shots, double speed,
+                      const Rational& duration);
+
+}  // namespace skimline

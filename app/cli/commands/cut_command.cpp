@@ -113,6 +113,8 @@ int CutCommand::run(const CommandContext& context) {
         m_video, m_list.empty() ? std::nullopt : std::optional<std::filesystem::path>(m_list),
         asked, runContext);
     if (!cut.remark.empty()) context.console.log(LogLevel::Warning, m_list + ": " + cut.remark);
+    if (!cut.edits.speeds.empty() && cut.analysis.facts->media.audio)
+        context.console.log(LogLevel::Info, "Pieces at another speed are silent.");
     TranscriptSource own = ownTranscript(m_video);
     if (!targets.srt.empty()) needWords([&] { requireSubtitles(cut.edits, *own.get(runContext)); });
     const ClipReport clip =
@@ -135,9 +137,12 @@ void CutCommand::tell(const ListedCut& cut, const ClipReport& clip, const SkimTa
         nlohmann::ordered_json facts{{"video", m_video}, {"duration", whole}};
         if (!m_list.empty()) facts["list"] = m_list;
         if (!cut.remark.empty()) facts["remark"] = cut.remark;
-        for (const TimeRange& range : cut.edits.ranges)
-            facts["pieces"].push_back(
-                {{"start", range.start.toDouble()}, {"end", range.end.toDouble()}});
+        for (std::size_t at = 0; at < pieces; ++at) {
+            const TimeRange& range = cut.edits.ranges[at];
+            nlohmann::ordered_json& piece = facts["pieces"].emplace_back(nlohmann::ordered_json{
+                {"start", range.start.toDouble()}, {"end", range.end.toDouble()}});
+            if (!cut.edits.speeds.empty()) piece["speed"] = cut.edits.speeds[at].toDouble();
+        }
         facts["clip"] = clipFacts(clip, targets.clip);
         context.console.out() << jsonText(facts, 1, IfNotUtf8::Replace) << "\n";
     } else if (!targets.anyOnStdout()) {

@@ -13,6 +13,14 @@
 #include "core/skim/plan/shot_edits.h"
 
 namespace skimline::cli {
+namespace {
+
+/// Of what is skimmed, seconds.
+Rational lengthOf(const SkimSource& source) {
+    return source.part ? source.part->end - source.part->start : source.scale.duration;
+}
+
+}  // namespace
 
 const std::vector<std::pair<std::string, ClipMode>>& clipModes() {
     static const std::vector<std::pair<std::string, ClipMode>> kModes = {
@@ -49,6 +57,12 @@ void SkimOptions::addTo(CLI::App& command) {
         command.add_option("--budget", m_budget, "Share of the video to keep, in percent (15%).");
     command.add_option("--length", m_length, "Length to keep: 90, 90s, 1:30, 2m or 00:01:30.5.")
         ->excludes(budget);
+    command
+        .add_option("--rest", m_rest, "Drop what is not kept, or run through it fast and silent.")
+        ->check(CLI::IsMember({"drop", "fast"}))
+        ->capture_default_str();
+    command.add_option("--speed", m_speed,
+                       "How many times as fast the rest runs, 2 to 60 (as --length needs).");
     m_part.addTo(command);
     addClipMode(command, m_mode);
     m_export.addTo(command);
@@ -81,6 +95,7 @@ void SkimOptions::addChoicesTo(CLI::App& command) {
 
 void SkimOptions::check(Console& console) const {
     budget();
+    checkRest();
     handles();
     m_part.typed();
     m_speech.edits();
@@ -101,6 +116,64 @@ Budget SkimOptions::budget() const {
         }
     }
     return budget;
+}
+
+std::optional<Rational> SkimOptions::playedLength(const SkimSource& source) const {
+    if (!runsThroughRest() || (m_speed > 0 && m_budget.empty() && m_length.empty())) return {};
+    const Rational& rate = source.scale.frameRate;
+    return Rational(budget().frames(lengthOf(source), rate)) / rate;
+}
+
+Selection SkimOptions::selected(const SkimSource& source,
+                                const std::optional<Rational>& length) const {
+    Budget kept = budget();
+    if (length)
+        kept.seconds = keptSeconds(length->toDouble(), m_speed, lengthOf(source).toDouble());
+    Selection picked = selectAlternative(source, kept, m_alternative);
+    if (length) picked.budget.seconds = length->toDouble();
+    // Words are kept of the whole video: no shot needs to fit a budget.
+    if (picked.problem && m_speech.edits().only.empty()) throw *picked.problem;
+    return picked;
+}
+
+void SkimOptions::checkRest() const {
+    const bool typed = m_command->count("--speed") > 0;
+    if (typed && !runsThroughRest())
+        throw Error(ErrorCode::Usage, "--speed", "--speed goes with --rest fast.");
+    if (typed && !(m_speed >= kSlowestRest && m_speed <= kFastestRest))
+        throw Error(ErrorCode::Usage, "--speed",
+                    "The rest can run 2 to 60 times as fast, not " + decimals(m_speed, 2) + ".");
+    if (runsThroughRest() && m_mode == ClipMode::Copy)
+        throw Error(ErrorCode::Usage, "--rest",
+                    "Copied frames cannot run faster; --rest fast goes with --mode accurate.");
+}
+
+void SkimOptions::runThroughRest(ChosenSkim& skim, const std::optional<Rational>& length,
+                                 const CommandContext& context) const {
+    const std::vector<Shot>& shots = skim.selection.shots;
+    const EditList kept = editListOf(*skim.analysis, shots);
+    const Rational rest = restDuration(kept, shots, skim.analysis->facts->duration);
+    if (rest == Rational()) {
+        context.console.log(LogLevel::Warning,
+                            "All of the video is kept or cut by an option, so nothing runs fast.");
+        return;
+    }
+    const double speed = m_speed > 0 ? m_speed : speedOfRest(kept, rest, *length);
+    auto analysis = std::make_shared<Analysis>(*skim.analysis);
+    analysis->rules.restSpeed = speed;
+    skim.analysis = analysis;
+    const Rational played = editListOf(*analysis, shots).duration();
+    const Rational frame = Rational(1) / kept.frameRate;
+    const bool isShort = length && m_speed <= 0 && played + frame < *length;
+    if (!length || (played <= *length + frame && !isShort)) return;
+    context.console.log(LogLevel::Warning, "The clip lasts " + decimals(played.toDouble(), 1) +
+                                               " s, not " + decimals(length->toDouble(), 1) +
+                                               " s: the rest takes " +
+                                               decimals((played - kept.duration()).toDouble(), 1) +
+                                               " s at " + decimals(speed, 1) + " times its speed" +
+                                               (m_speed > 0 ? "."
+                                                : isShort   ? ", the slowest."
+                                                            : ", the fastest."));
 }
 
 Handles SkimOptions::handles() const {
@@ -165,13 +238,12 @@ ChosenSkim SkimOptions::choose(const SkimTargets& targets, const CommandContext&
     SkimSource source = skimSourceOf(*skim.analysis);
     if (const auto part = m_part.typed())
         source.part = rangeOf(*part, targets.source, skim.analysis->facts->duration);
-    Selection picked = selectAlternative(source, budget(), m_alternative);
-    // Words are kept of the whole video: no shot needs to fit a budget.
-    if (picked.problem && m_speech.edits().only.empty()) throw *picked.problem;
+    const std::optional<Rational> length = playedLength(source);
     skim.selection =
-        m_speech.edited(*skim.analysis, std::move(picked), *skim.words, context, runContext);
+        m_speech.edited(*skim.analysis, selected(source, length), *skim.words, context, runContext);
     if (source.part) lockOutside(skim.selection.shots, *source.part, source.scale);
     sayHandles(skim, context);
+    if (runsThroughRest()) runThroughRest(skim, length, context);
     return skim;
 }
 

@@ -43,7 +43,8 @@ struct ChosenSkim {
 /// Options for the contents of a skim, independent of the command and of the output.
 class SkimOptions {
 public:
-    /// --budget, --length, --start, --end, --mode, those of exports, --alternative, --taste,
+    /// --budget, --length, --rest, --speed, --start, --end, --mode, those of exports,
+    /// --alternative, --taste,
     /// --handles, those for speech, and those of every analysis.
     void addTo(CLI::App& command);
 
@@ -63,6 +64,16 @@ public:
 private:
     void addChoicesTo(CLI::App& command);
     Budget budget() const;
+    bool runsThroughRest() const { return m_rest == "fast"; }
+    /// How long a skim that runs through the rest is asked to play, seconds; none: only the speed
+    /// is asked for, or the rest is dropped.
+    std::optional<Rational> playedLength(const SkimSource& source) const;
+    /// Less than the budget where the rest is played, too. @throws Error when no shot fits
+    Selection selected(const SkimSource& source, const std::optional<Rational>& length) const;
+    void checkRest() const;
+    /// Lets the rest of the video run at the speed that is asked for or that the length needs.
+    void runThroughRest(ChosenSkim& skim, const std::optional<Rational>& length,
+                        const CommandContext& context) const;
     Handles handles() const;
     TasteUse taste() const;
     /// Whether the taste learned from edits was applied.
@@ -78,6 +89,8 @@ private:
     std::string m_budget;
     std::string m_length;
     std::string m_handles;
+    std::string m_rest = "drop";
+    double m_speed = 0;  ///< of the rest; 0: not typed
     ClipMode m_mode = ClipMode::Accurate;
     int m_alternative = 0;
     bool m_taste = false;

@@ -35,6 +35,10 @@ std::string sentenceFor(const ChosenSkim& skim, const ClipReport& clip,
            " of " + decimals(skim.analysis->facts->duration.toDouble(), 1) + " s, " +
            std::to_string(keptShotCount(shots)) + " of " + std::to_string(all) +
            (all == 1 ? " shot" : " shots") +
+           (skim.analysis->rules.restSpeed
+                ? ", the rest at " + decimals(*skim.analysis->rules.restSpeed, 1) +
+                      " times its speed"
+                : "") +
            (skim.analysis->scores->flat ? "; nothing stands out, so the skim is spread evenly"
                                         : "");
 }
@@ -50,12 +54,13 @@ void explain(const Analysis& analysis, const Selection& skim, std::ostream& out)
         for (const ShotReason& reason : why.of(skim.shots, place))
             reasons += (reasons.empty() ? "" : "; ") +
                        (reason.kind == ReasonKind::LockedOut ? kCutByOption : textOf(reason));
+        const bool runs = analysis.rules.restSpeed && shot.lock != Lock::Out;
         const auto number = shotNumber(skim.shots, place);
         char line[96];
         std::snprintf(line, sizeof line,
                       "%5s %9.3f %9.3f  %s: ", number > 0 ? std::to_string(number).c_str() : "-",
                       shot.range.start.toDouble(), shot.range.end.toDouble(),
-                      shot.kept ? "kept" : "dropped");
+                      shot.kept ? "kept" : (runs ? "fast" : "dropped"));
         out << line << reasons << "\n";
     }
 }

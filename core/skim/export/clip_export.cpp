@@ -54,6 +54,12 @@ InterchangeInput interchangeInput(const Analysis& analysis, const std::vector<Sh
     return input;
 }
 
+InterchangeVideo interchangeVideo(const Analysis& analysis) {
+    const MediaInfo& media = analysis.facts->media;
+    const SourceClock clock = clockOf(media);
+    return {clock.rate, clock.start, analysis.facts->duration, media.path.filename().string()};
+}
+
 std::vector<Transcript::Line> kept(const std::vector<Transcript::Line>& all,
                                    const EditList& edits) {
     std::vector<Transcript::Line> texts = retimed(all, cutsOf(edits));
@@ -151,10 +157,13 @@ void requireSubtitles(const EditList& edits, const Transcript& said) { kept(said
 ImportedEdits importEdits(const Analysis& analysis, const std::filesystem::path& file,
                           const RunContext& context) {
     context.throwIfStopped();
-    const MediaInfo& media = analysis.facts->media;
-    const SourceClock clock = clockOf(media);
-    return readEditList(
-        file, {clock.rate, clock.start, analysis.facts->duration, media.path.filename().string()});
+    return readEditList(file, interchangeVideo(analysis), ListedSpeeds::Normal);
+}
+
+ImportedEdits importEditsAndSpeeds(const Analysis& analysis, const std::filesystem::path& file,
+                                   const RunContext& context) {
+    context.throwIfStopped();
+    return readEditList(file, interchangeVideo(analysis), ListedSpeeds::Kept);
 }
 
 }  // namespace skimline

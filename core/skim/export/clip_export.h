@@ -70,6 +70,9 @@ void requireSubtitles(const EditList& edits, const Transcript& said);
 /// Reads an edit list of another program, or of ours, for this video. @throws as readEditList()
 ImportedEdits importEdits(const Analysis& analysis, const std::filesystem::path& file,
                           const RunContext& context);
+/// The same with the speeds of the pieces.
+ImportedEdits importEditsAndSpeeds(const Analysis& analysis, const std::filesystem::path& file,
+                                   const RunContext& context);
 
 /// The report of `summarize --report`: video, extractor, model, times and scores, shots, budget,
 /// pattern statistics, timings, versions; JSON text.

@@ -79,13 +79,16 @@ ListedCut cutByList(const std::filesystem::path& video,
     const TimeRange inside = rangeOf(part, video, facts.duration);
     ImportedEdits found;
     if (list)
-        found = importEdits(cut.analysis, *list, context);
+        found = importEditsAndSpeeds(cut.analysis, *list, context);
     else
         found.kept = {{Rational(), facts.duration}};
     cut.edits = {facts.media.path, facts.media.video.frameRate, {}};
-    for (const TimeRange& kept : found.kept) {
+    for (std::size_t at = 0; at < found.kept.size(); ++at) {
+        const TimeRange& kept = found.kept[at];
         const TimeRange range{std::max(kept.start, inside.start), std::min(kept.end, inside.end)};
-        if (range.start < range.end) cut.edits.ranges.push_back(range);
+        if (range.start >= range.end) continue;
+        cut.edits.ranges.push_back(range);
+        if (!found.speeds.empty()) cut.edits.speeds.push_back(found.speeds[at]);
     }
     if (cut.edits.ranges.empty())
         throw Error(ErrorCode::Mismatch, list->string(),

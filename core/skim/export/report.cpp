@@ -69,12 +69,15 @@ Json cueFactsOf(const FloatMatrix& cues) {
     return columns;
 }
 
-Json budgetFacts(const VideoFacts& video, const Selection& skim) {
+/// A rest that is run through counts as well.
+Json budgetFacts(const Analysis& analysis, const Selection& skim) {
+    const VideoFacts& video = *analysis.facts;
     const Rational& rate = video.media.video.frameRate;
     const auto frames = static_cast<double>(skim.budget.frames(video.duration, rate));
-    return {
-        {"seconds", frames / rate.toDouble()},
-        {"used_seconds", makeEditList(skim.shots, video.media.path, rate).duration().toDouble()}};
+    const EditList used = analysis.rules.restSpeed
+                              ? editListOf(analysis, skim.shots)
+                              : makeEditList(skim.shots, video.media.path, rate);
+    return {{"seconds", frames / rate.toDouble()}, {"used_seconds", used.duration().toDouble()}};
 }
 
 Json spanFacts(const std::vector<TimeRange>& ranges) {
@@ -82,6 +85,13 @@ Json spanFacts(const std::vector<TimeRange>& ranges) {
     for (const TimeRange& range : ranges)
         spans.push_back({{"start", range.start.toDouble()}, {"end", range.end.toDouble()}});
     return spans;
+}
+
+Json pieceFacts(const EditList& edits) {
+    Json pieces = spanFacts(edits.ranges);
+    for (std::size_t at = 0; at < edits.speeds.size(); ++at)
+        pieces[at]["speed"] = edits.speeds[at].toDouble();
+    return pieces;
 }
 
 /// Share and intervals of speech, and how far borders may move out of them, seconds.
@@ -94,8 +104,10 @@ Json speechFacts(const Analysis& analysis) {
 
 Json handleFacts(const Analysis& analysis, const std::vector<Shot>& shots) {
     const Handles& handles = analysis.rules.handles;
+    CutRules rules = analysis.rules;
+    rules.restSpeed.reset();
     const Rational added =
-        editListOf(analysis, shots).duration() -
+        editListOf(*analysis.facts, shots, rules).duration() -
         makeEditList(shots, analysis.facts->media.path, analysis.facts->media.video.frameRate)
             .duration();
     return {{"head_seconds", handles.headSeconds},
@@ -145,9 +157,10 @@ std::string reportJson(const Analysis& analysis, const Selection& skim) {
     if (!facts.voice.probabilities.empty()) report["speech"] = speechFacts(analysis);
     report["cuts"] = spanFacts(facts.cuts);
     report["shots"] = shotFacts(analysis, skim);
-    report["budget"] = budgetFacts(facts, skim);
+    report["budget"] = budgetFacts(analysis, skim);
     if (analysis.rules.handles != Handles()) report["handles"] = handleFacts(analysis, shots);
-    report["pieces"] = spanFacts(editListOf(analysis, shots).ranges);
+    if (analysis.rules.restSpeed) report["rest_speed"] = *analysis.rules.restSpeed;
+    report["pieces"] = pieceFacts(editListOf(analysis, shots));
     const PatternInfo& pattern = scores.pattern;
     report["attention"] = {{"pattern", pattern.kind},    {"window", pattern.window},
                            {"globals", pattern.globals}, {"pairs", pattern.pairs},

@@ -71,6 +71,31 @@ TEST_F(CutCommand, everyListThatIsWrittenCutsTheSame) {
     }
 }
 
+TEST_F(CutCommand, speedsOfAListAreKept) {
+    const std::string json =
+        list("a.json",
+             R"({"ranges": [{"start": 0, "end": 2}, {"start": 2, "end": 10, "speed": 16},
+                 {"start": 10, "end": 12}]})");
+    const auto exact = cutTo("a.mp4", {"--by", json});
+    EXPECT_EQ(exact["clip"]["frames"], 135);
+    EXPECT_NEAR(probe(path("a.mp4")).duration.toDouble(), 4.5, 1e-6);
+    EXPECT_EQ(exact["pieces"][1]["speed"], 16);
+    for (const char* name : {"--otio", "--edl", "--fcpxml"}) {
+        const std::string written = path("list") + "." + (name + 2);
+        cutTo("a.mp4", {"--by", json, name, written});
+        const auto again = cutTo("b.mp4", {"--by", written});
+        EXPECT_EQ(again["clip"]["frames"], 135) << name;
+        EXPECT_EQ(again["pieces"], exact["pieces"]) << name;
+        EXPECT_FALSE(again.contains("remark")) << name;
+    }
+    const Outcome part = cut({"--by", json, "--start", "6", "-o", path("c.mp4")});
+    EXPECT_EQ(part.out, path("c.mp4") + ": 2.2 s of 12.0 s, 2 pieces\n");
+    EXPECT_NE(part.err.find("Pieces at another speed are silent."), std::string::npos) << part.err;
+    const Outcome copy = cut({"--by", json, "--mode", "copy", "-o", path("d.mp4")});
+    EXPECT_EQ(copy.status, 1);
+    EXPECT_NE(copy.err.find("parts of it run at another speed"), std::string::npos) << copy.err;
+}
+
 TEST_F(CutCommand, aPartOfTheVideoNeedsNoList) {
     EXPECT_EQ(cutTo("a.mp4", {"--start", "2", "--end", "0:04.5"})["clip"]["frames"], 75);
     EXPECT_EQ(cutTo("a.mp4", {"--start", "11"})["clip"]["frames"], 30);

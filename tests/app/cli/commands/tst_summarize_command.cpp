@@ -250,6 +250,68 @@ TEST_F(SummarizeCommand, theModeDecidesHowCutsAreMade) {
     EXPECT_EQ(summarize({scenes, "-o", path("x.mp4"), "--mode", "quick"}).status, 2);
 }
 
+TEST_F(SummarizeCommand, theRestRunsThrough) {
+    const std::string scenes = fixture("scenes.mp4");
+    remember(scenes);
+    const auto reportOf = [&](std::vector<std::string> options) {
+        options.insert(options.begin(),
+                       {scenes, "-o", path("skim.mp4"), "--overwrite", "--json", "--rest", "fast"});
+        const Outcome outcome = summarize(options);
+        EXPECT_EQ(outcome.status, 0) << outcome.err;
+        const auto report = nlohmann::json::parse(outcome.out);
+        double at = 0;
+        double played = 0;
+        for (const auto& piece : report.at("pieces")) {
+            EXPECT_DOUBLE_EQ(piece.at("start"), at);
+            at = piece.at("end");
+            played += (at - piece.at("start").get<double>()) / piece.at("speed").get<double>();
+        }
+        EXPECT_NEAR(at, 12, 1e-6);
+        EXPECT_NEAR(report.at("clip").at("duration"), played, 1e-4);
+        EXPECT_NEAR(report.at("budget").at("used_seconds"), played, 1e-4);
+        return report;
+    };
+    const auto solved = reportOf({"--length", "6s"});
+    EXPECT_NEAR(solved.at("clip").at("duration"), 6, 1.0 / 30 + 1e-4);
+    EXPECT_DOUBLE_EQ(solved.at("budget").at("seconds"), 6);
+    EXPECT_GE(solved.at("rest_speed"), 2);
+    const auto given = reportOf({"--speed", "8"});
+    EXPECT_EQ(given.at("rest_speed"), 8);
+    const auto budgeted = reportOf({"--speed", "8", "--length", "5s"});
+    EXPECT_LE(budgeted.at("clip").at("duration"), 5 + 1.0 / 30 + 1e-4);
+    const Outcome plain = summarize({scenes, "-o", path("skim.mp4"), "--overwrite", "--rest",
+                                     "fast", "--speed", "8", "--explain"});
+    EXPECT_NE(plain.out.find(", the rest at 8.0 times its speed\n"), std::string::npos)
+        << plain.out;
+    EXPECT_NE(plain.out.find("  fast: "), std::string::npos) << plain.out;
+    EXPECT_EQ(plain.out.find("  dropped: "), std::string::npos) << plain.out;
+    const Outcome quick = summarize(
+        {scenes, "-o", path("skim.mp4"), "--overwrite", "--rest", "fast", "--length", "0.17"});
+    EXPECT_EQ(quick.status, 0);
+    EXPECT_EQ(linesIn(quick.err), 1U) << quick.err;
+    EXPECT_NE(quick.err.find(" at 60.0 times its speed, the fastest."), std::string::npos)
+        << quick.err;
+}
+
+TEST_F(SummarizeCommand, speedsThatTheRestCannotHaveAreRefused) {
+    for (const std::vector<std::string>& wrong :
+         std::vector<std::vector<std::string>>{{"--rest", "fast", "--speed", "1"},
+                                               {"--rest", "fast", "--speed", "61"},
+                                               {"--rest", "fast", "--speed", "0"},
+                                               {"--rest", "fast", "--speed", "-4"},
+                                               {"--rest", "fast", "--speed", "nan"},
+                                               {"--rest", "fast", "--mode", "copy"},
+                                               {"--rest", "slow"},
+                                               {"--rest", "drop", "--speed", "8"},
+                                               {"--speed", "8"}}) {
+        std::vector<std::string> options{fixture("scenes.mp4"), "-o", path("x.mp4")};
+        options.insert(options.end(), wrong.begin(), wrong.end());
+        const Outcome outcome = summarize(options);
+        EXPECT_EQ(outcome.status, 2) << wrong.back();
+        EXPECT_FALSE(fs::exists(path("x.mp4"))) << wrong.back();
+    }
+}
+
 TEST_F(SummarizeCommand, listsBesideACopiedClipTellOfTheClip) {
     const std::string scenes = path("keys.mp4");
     fs::copy_file(fixture("scenes.mp4"), scenes);

@@ -225,9 +225,9 @@ void GuideWindow::keyPressEvent(QKeyEvent* event) {
 const QList<GuideTopic>& guideTopics() {
     static const QList<GuideTopic> kAll = [] {
         QList<GuideTopic> topics;
-        for (const char* id :
-             {"first-skim", "edit", "film", "words", "highlights", "attention", "causes", "compare",
-              "batch", "train", "evaluate", "models", "formats", "privacy", "troubleshooting"})
+        for (const char* id : {"first-skim", "edit", "film", "fast", "words", "highlights",
+                               "attention", "causes", "compare", "batch", "train", "evaluate",
+                               "models", "formats", "privacy", "troubleshooting"})
             topics << readTopic(QLatin1String(id));
         return topics;
     }();

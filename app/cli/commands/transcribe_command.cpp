@@ -96,6 +96,7 @@ int TranscribeCommand::run(const CommandContext& context) {
     m_request.video = m_video;
     m_request.cacheFolder = m_cache;
     if (!m_weights.empty()) m_request.modelFolder = m_weights;
+    m_request.byFile = true;
     const bool lines = m_output.empty() && !m_json;
     const Transcript transcript = transcribeVideo(
         m_request,

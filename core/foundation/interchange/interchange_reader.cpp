@@ -33,11 +33,12 @@ std::string lower(std::string text) {
 }
 
 /// The parts of the video during which subtitles are shown.
-std::vector<ListedPiece> piecesOfSubtitles(std::string_view text, const fs::path& file) {
+std::vector<ListedPiece> piecesOfSubtitles(std::string_view text, const fs::path& file,
+                                           const Rational& delay) {
     std::vector<ListedPiece> pieces;
     try {
         for (const Transcript::Line& line : parseSubtitles(text, file).lines)
-            if (line.end > line.start) pieces.push_back({{line.start, line.end}});
+            if (line.end > line.start) pieces.push_back({{line.start - delay, line.end - delay}});
     } catch (const Error&) {
         throw BadInterchange{"there are no subtitles in it"};
     }
@@ -53,7 +54,7 @@ std::vector<ListedPiece> parse(std::string_view text, const fs::path& file,
     if (suffix == ".edl") return piecesOfEdl(text, video);
     if (suffix == ".fcpxml") return piecesOfFcpXml(text, video);
     if (suffix == ".llc") return piecesOfLlc(text, video);
-    if (suffix == ".srt" || suffix == ".vtt") return piecesOfSubtitles(text, file);
+    if (suffix == ".srt" || suffix == ".vtt") return piecesOfSubtitles(text, file, video.delay);
     if (suffix == ".txt") return piecesOfComskip(text, video);
     throw Error(ErrorCode::Unsupported, ErrorId::EditListSuffix, {quotedName(file), file.string()});
 }

@@ -15,6 +15,7 @@ struct InterchangeVideo {
     Rational start;         ///< timecode of the first frame, seconds
     Rational duration;      ///< seconds
     std::string name = {};  ///< of its file; empty: every piece of a list is of it
+    Rational delay{};       ///< of the first frame, seconds after where subtitles count from
 };
 
 }  // namespace skimline

@@ -21,6 +21,19 @@ Rational toMilliseconds(const Rational& seconds) {
 
 }  // namespace
 
+Transcript movedBy(Transcript transcript, const Rational& seconds) {
+    for (Transcript::Line& line : transcript.lines) {
+        line.start = line.start + seconds;
+        line.end = line.end + seconds;
+        for (Transcript::Word& word : line.words) {
+            word.start = word.start + seconds;
+            word.end = word.end + seconds;
+            word.sound.start += seconds.toDouble();
+        }
+    }
+    return transcript;
+}
+
 Rational exactSeconds(double seconds) {
     const int bits = seconds == 0 || !std::isfinite(seconds)
                          ? 0

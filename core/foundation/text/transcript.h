@@ -57,6 +57,9 @@ struct Transcript {
 /// Null: the words are not known.
 using SaidPointer = std::shared_ptr<const Transcript>;
 
+/// Everything that much later. Lines may then lie before the first frame.
+Transcript movedBy(Transcript transcript, const Rational& seconds);
+
 /// The same number as a fraction; for times that were computed. @throws Error(Usage) beyond 2^62
 Rational exactSeconds(double seconds);
 

@@ -9,6 +9,7 @@
 #include "core/foundation/interchange/interchange.h"
 #include "core/foundation/interchange/timecode.h"
 #include "core/foundation/media/read/probe.h"
+#include "core/foundation/media/read/subtitle_stream.h"
 #include "core/foundation/text/subtitles/retiming.h"
 #include "core/skim/export/carried_subtitles.h"
 #include "core/skim/export/subject_window.h"
@@ -54,10 +55,14 @@ InterchangeInput interchangeInput(const Analysis& analysis, const std::vector<Sh
     return input;
 }
 
-InterchangeVideo interchangeVideo(const Analysis& analysis) {
+/// The video as the list `file` is read for it.
+InterchangeVideo interchangeVideo(const Analysis& analysis, const std::filesystem::path& file,
+                                  const RunContext& context) {
     const MediaInfo& media = analysis.facts->media;
     const SourceClock clock = clockOf(media);
-    return {clock.rate, clock.start, analysis.facts->duration, media.path.filename().string()};
+    const bool isSubtitles = file.extension() == ".srt" || file.extension() == ".vtt";
+    return {clock.rate, clock.start, analysis.facts->duration, media.path.filename().string(),
+            isSubtitles ? firstFrameDelay(media.path, context) : Rational()};
 }
 
 std::vector<Transcript::Line> kept(const std::vector<Transcript::Line>& all,
@@ -157,13 +162,13 @@ void requireSubtitles(const EditList& edits, const Transcript& said) { kept(said
 ImportedEdits importEdits(const Analysis& analysis, const std::filesystem::path& file,
                           const RunContext& context) {
     context.throwIfStopped();
-    return readEditList(file, interchangeVideo(analysis), ListedSpeeds::Normal);
+    return readEditList(file, interchangeVideo(analysis, file, context), ListedSpeeds::Normal);
 }
 
 ImportedEdits importEditsAndSpeeds(const Analysis& analysis, const std::filesystem::path& file,
                                    const RunContext& context) {
     context.throwIfStopped();
-    return readEditList(file, interchangeVideo(analysis), ListedSpeeds::Kept);
+    return readEditList(file, interchangeVideo(analysis, file, context), ListedSpeeds::Kept);
 }
 
 }  // namespace skimline

@@ -77,8 +77,20 @@ Transcript fromPlainText(const fs::path& file, const RunContext& context) {
     return found;
 }
 
-Transcript fromFile(const fs::path& file, const RunContext& context) {
-    return isPlainText(file) ? fromPlainText(file, context) : readSubtitleFile(file, context);
+/// Subtitle files count from the start of the video's file, as players do; lines before the first
+/// frame are left out.
+/// @param video  empty: there is none
+Transcript fromFile(const fs::path& file, const fs::path& video, const RunContext& context) {
+    if (isPlainText(file)) return fromPlainText(file, context);
+    Transcript found = readSubtitleFile(file, context);
+    const Rational delay = firstFrameDelay(video, context);
+    if (delay == Rational()) return found;
+    found = movedBy(std::move(found), Rational() - delay);
+    std::erase_if(found.lines, [](const Transcript::Line& line) { return line.end <= Rational(); });
+    if (found.lines.empty())
+        throw Error(ErrorCode::NotFound, ErrorId::EmptySubtitles,
+                    {file.filename().string(), file.string()});
+    return found;
 }
 
 /// "[iso: 100] [latitude: 37.0]", "GPS(149.0,-20.2,16) BAROMETER:1.9": settings and places.
@@ -103,8 +115,8 @@ bool isTelemetry(const Transcript& transcript) {
 }
 
 /// A file that was named.
-Transcript fromNamed(const fs::path& file, const RunContext& context) {
-    Transcript transcript = fromFile(file, context);
+Transcript fromNamed(const fs::path& file, const fs::path& video, const RunContext& context) {
+    Transcript transcript = fromFile(file, video, context);
     if (isTelemetry(transcript))
         throw Error(ErrorCode::NotFound, ErrorId::EmptyTranscript,
                     {file.filename().string(), file.string()});
@@ -113,11 +125,11 @@ Transcript fromNamed(const fs::path& file, const RunContext& context) {
 
 Transcript found(const fs::path& video, const std::optional<fs::path>& file,
                  const RunContext& context) {
-    if (file) return fromNamed(*file, context);
+    if (file) return fromNamed(*file, video, context);
     if (isSubtitleName(video) || isOfTools(video) || isPlainText(video))
-        return fromNamed(video, context);
+        return fromNamed(video, {}, context);
     for (const fs::path& beside : subtitlesBeside(video)) {
-        Transcript transcript = fromFile(beside, context);
+        Transcript transcript = fromFile(beside, video, context);
         if (isTelemetry(transcript)) continue;
         transcript.origin = Transcript::Origin::FileBeside;
         return transcript;

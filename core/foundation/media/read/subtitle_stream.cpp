@@ -19,6 +19,8 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr int kFieldsBeforeText = 8;
+/// Seconds; audio codecs put up to 47 ms before the first sample.
+const Rational kCodecPadding(1, 20);
 
 /// A decoded subtitle and what FFmpeg allocated inside it.
 class Decoded {
@@ -85,14 +87,31 @@ std::string textOf(const AVSubtitle& subtitle) {
     return text;
 }
 
+/// Decoding one frame tells when the video begins.
+Rational firstFrameTime(FrameReader& frames, const RunContext& context) {
+    return ffmpeg::toSeconds(frames.first(context).time, frames.source().video().time_base);
+}
+
 }  // namespace
+
+Rational firstFrameDelay(const fs::path& video, const RunContext& context) {
+    try {
+        FrameReader frames(video, false, 1, context);
+        const Rational first = firstFrameTime(frames, context);
+        const std::int64_t start = frames.source().format().start_time;
+        if (start == AV_NOPTS_VALUE) return {};
+        const Rational delay = first - Rational::fromTicks(start, 1, AV_TIME_BASE);
+        return delay < kCodecPadding ? Rational() : delay;
+    } catch (const Error& error) {
+        if (error.code() == ErrorCode::Cancelled) throw;
+        return {};
+    }
+}
 
 Transcript readSubtitleStream(const fs::path& video, std::optional<int> wanted,
                               const RunContext& context) {
-    // Decoding one frame tells when the video begins.
     FrameReader frames(video, false, 1, context);
-    const TimedImage first = frames.first(context);
-    const Rational zero = ffmpeg::toSeconds(first.time, frames.source().video().time_base);
+    const Rational zero = firstFrameTime(frames, context);
 
     MediaSource source(video, context);
     const AVStream& stream = chooseStream(source, wanted);

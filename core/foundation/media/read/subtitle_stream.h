@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <optional>
 
+#include "core/foundation/base/rational.h"
 #include "core/foundation/base/run_context.h"
 #include "core/foundation/text/transcript.h"
 
@@ -19,5 +20,10 @@ namespace skimline {
 /// when they are frames, Error(Cancelled), and as opening a video
 Transcript readSubtitleStream(const std::filesystem::path& video, std::optional<int> stream = {},
                               const RunContext& context = {});
+
+/// Seconds from the start of a file, where players begin to count, to its first frame, which may
+/// come later than the sound. Less than an audio codec pads counts as 0, and so does a file that
+/// has no video. @throws Error(Cancelled)
+Rational firstFrameDelay(const std::filesystem::path& video, const RunContext& context = {});
 
 }  // namespace skimline

@@ -14,6 +14,7 @@
 #include "core/foundation/base/error_ids.h"
 #include "core/foundation/media/ffmpeg/media_source.h"
 #include "core/foundation/media/read/audio_reader.h"
+#include "core/foundation/media/read/subtitle_stream.h"
 #include "core/foundation/nn/io/weight_files.h"
 #include "core/skim/features/cache/feature_cache.h"
 #include "core/skim/models/model_store.h"
@@ -90,6 +91,34 @@ Transcript heardIn(const fs::path& video, Transcript transcript) {
     return transcript;
 }
 
+/// Times count from the first frame.
+Transcript heardOrKept(const TranscribeRequest& request,
+                       const std::function<void(const Transcript::Line&)>& found,
+                       const RunContext& context) {
+    const fs::path place = speechModelPlace(request);
+    const std::string hash =
+        request.hash ? request.hash->get(context) : contentHash(request.video, context);
+    const std::string note = transcriptNote(request, place, context);
+    const FeatureCache cache = cacheFor(request);
+    if (auto known = keptTranscript(cache, hash, note)) {
+        for (const Transcript::Line& line : known->lines)
+            if (found) found(line);
+        return heardIn(request.video, *std::move(known));
+    }
+    context.throwIfStopped();
+    if (request.threads > 0) useThreads(request.threads);
+    const auto network = loadSpeechNetwork(place, fastestWhisperNumbers(), context);
+    Heard heard = listenTo(request.video, request.track, context);
+    TranscriptionOptions options;
+    options.language = request.language;
+    options.decoding.beams = request.beams;
+    options.fillers = request.fillers;
+    options.speech = std::move(heard.speech);
+    Transcript transcript = transcribe(*network, heard.sound, options, found, context);
+    keep(transcript, cache, hash, note);
+    return heardIn(request.video, std::move(transcript));
+}
+
 }  // namespace
 
 std::size_t audioTrackCount(const fs::path& video) {
@@ -131,28 +160,11 @@ std::string transcriptNote(const TranscribeRequest& request, const fs::path& mod
 Transcript transcribeVideo(const TranscribeRequest& request,
                            const std::function<void(const Transcript::Line&)>& found,
                            const RunContext& context) {
-    const fs::path place = speechModelPlace(request);
-    const std::string hash =
-        request.hash ? request.hash->get(context) : contentHash(request.video, context);
-    const std::string note = transcriptNote(request, place, context);
-    const FeatureCache cache = cacheFor(request);
-    if (auto known = keptTranscript(cache, hash, note)) {
-        for (const Transcript::Line& line : known->lines)
-            if (found) found(line);
-        return heardIn(request.video, *std::move(known));
-    }
-    context.throwIfStopped();
-    if (request.threads > 0) useThreads(request.threads);
-    const auto network = loadSpeechNetwork(place, fastestWhisperNumbers(), context);
-    Heard heard = listenTo(request.video, request.track, context);
-    TranscriptionOptions options;
-    options.language = request.language;
-    options.decoding.beams = request.beams;
-    options.fillers = request.fillers;
-    options.speech = std::move(heard.speech);
-    Transcript transcript = transcribe(*network, heard.sound, options, found, context);
-    keep(transcript, cache, hash, note);
-    return heardIn(request.video, std::move(transcript));
+    const Rational delay = request.byFile ? firstFrameDelay(request.video, context) : Rational();
+    const auto tell = [&](const Transcript::Line& line) {
+        if (found) found(movedBy({{line}}, delay).lines.front());
+    };
+    return movedBy(heardOrKept(request, tell, context), delay);
 }
 
 }  // namespace skimline

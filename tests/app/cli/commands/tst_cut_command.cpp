@@ -59,6 +59,23 @@ TEST_F(CutCommand, keepsWhatAListKeepsInItsOrder) {
     EXPECT_EQ(plain.out, path("c.mp4") + ": 3.5 s of 12.0 s, 2 pieces\n");
 }
 
+TEST_F(CutCommand, subtitlesBesideAVideoWhoseSoundBeginsFirst) {
+    // Sound from 4 s, frames from 5 s: players show the line one second into the frames.
+    m_video = path("late.mkv");
+    fs::copy_file(test::fixturesFolder() / "audio_early.mkv", m_video);
+    const std::string line = "1\n00:00:02,000 --> 00:00:03,000\nHere\n";
+    const std::string srt = list("late.srt", line);
+    cutTo("a.mp4", {"--start", "0.5", "--srt", path("a.srt")});
+    const Transcript kept = readSubtitleFile(path("a.srt"));
+    ASSERT_EQ(kept.lines.size(), 1U);
+    EXPECT_NEAR(kept.lines[0].start.toDouble(), 0.5, 0.03);
+    EXPECT_NEAR(kept.lines[0].end.toDouble(), 1.5, 0.03);
+    const auto byLine = cutTo("b.mp4", {"--by", srt, "--srt", path("b.srt")});
+    EXPECT_NEAR(byLine["pieces"][0]["start"].get<double>(), 1, 0.03);
+    EXPECT_NEAR(byLine["pieces"][0]["end"].get<double>(), 2, 0.03);
+    EXPECT_NEAR(readSubtitleFile(path("b.srt")).lines.at(0).start.toDouble(), 0, 0.03);
+}
+
 TEST_F(CutCommand, everyListThatIsWrittenCutsTheSame) {
     const std::string csv = list("a.csv", "8,9.5\n1,3\n");
     for (const char* name : {"--otio", "--edl", "--fcpxml", "--csv"}) {

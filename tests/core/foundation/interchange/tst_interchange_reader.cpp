@@ -309,6 +309,17 @@ TEST(InterchangeReader, tablesOfOthersAreUnderstood) {
     expectRefused(",,x\n", "x.csv", ErrorCode::Corrupt, "line 1");
 }
 
+TEST(InterchangeReader, subtitlesCountFromBeforeALateFirstFrame) {
+    InterchangeVideo late = kMinute;
+    late.delay = Rational(14);
+    const std::string text =
+        "1\n00:00:20,000 --> 00:00:22,000\nHeard\n\n2\n00:00:13,000 --> 00:00:15,000\nHalf\n";
+    EXPECT_EQ(editListFromText(text, "x.srt", late).kept,
+              (std::vector<TimeRange>{{Rational(0), Rational(1)}, {Rational(6), Rational(8)}}));
+    EXPECT_EQ(editListFromText("20,22\n", "x.csv", late).kept,
+              (std::vector<TimeRange>{{Rational(20), Rational(22)}}));
+}
+
 TEST(InterchangeReader, piecesOfOtherVideosAreLeftOut) {
     InterchangeVideo talk = kMinute;
     talk.name = "Talk of today.mp4";

@@ -8,6 +8,7 @@
 #include <fstream>
 
 #include "core/foundation/base/error.h"
+#include "tests/support/expect_error.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"
 
@@ -66,6 +67,24 @@ TEST(TranscriptSource, givenFileThenBesideThenInside) {
     EXPECT_EQ(findTranscript(video, {}, {})->origin, Origin::FileBeside);
     EXPECT_EQ(findTranscript(video, folder / "mine.srt", {})->lines.at(0).text, "given");
     EXPECT_THROW(findTranscript(video, folder / "missing.srt", {}), Error);
+}
+
+TEST(TranscriptSource, filesCountFromTheStartOfTheSound) {
+    const test::ScratchFolder folder;
+    const fs::path video = folder / "late.mkv";
+    fs::copy_file(test::fixturesFolder() / "audio_early.mkv", video);  // a second of sound first
+    writeSrt(folder / "late.srt", "beside");
+    writeSrt(folder / "mine.srt", "given");
+    for (const auto& file : {std::optional<fs::path>(), std::optional(folder / "mine.srt")}) {
+        const Transcript::Line line = findTranscript(video, file, {})->lines.at(0);
+        EXPECT_NEAR(line.start.toDouble(), 0, 0.03);
+        EXPECT_NEAR(line.end.toDouble(), 1, 0.03);
+    }
+    EXPECT_EQ(findTranscript(folder / "late.srt", {}, {})->lines.at(0).start, Rational(1));
+    // Nobody sees what is said before the first frame.
+    std::ofstream(folder / "mine.srt") << "1\n00:00:00,100 --> 00:00:00,500\nx\n";
+    EXPECT_EQ(test::codeOf([&] { findTranscript(video, folder / "mine.srt", {}); }),
+              ErrorCode::NotFound);
 }
 
 TEST(TranscriptSource, telemetryOfDronesIsNoSpeech) {

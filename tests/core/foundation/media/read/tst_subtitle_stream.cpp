@@ -60,6 +60,17 @@ TEST(SubtitleStream, whatIsNotThereIsSaid) {
     EXPECT_EQ(codeFor("text.mp4"), ErrorCode::Corrupt);
 }
 
+TEST(SubtitleStream, aFirstFrameAfterTheSoundIsLate) {
+    const auto delay = [](const char* name) {
+        return firstFrameDelay(test::fixturesFolder() / name).toDouble();
+    };
+    EXPECT_NEAR(delay("audio_early.mkv"), 1, 0.03);
+    // Sound that is late, starts with it or is padded by its codec delays nothing.
+    for (const char* name :
+         {"audio_late.mkv", "start5.mkv", "scenes.mp4", "webm_vp9.webm", "sound_only.m4a", "none"})
+        EXPECT_EQ(delay(name), 0) << name;
+}
+
 TEST(SubtitleStream, stopsWhenAsked) {
     StopFlag stop;
     stop.request();
@@ -70,6 +81,8 @@ TEST(SubtitleStream, stopsWhenAsked) {
     } catch (const Error& error) {
         EXPECT_EQ(error.code(), ErrorCode::Cancelled);
     }
+    EXPECT_ERROR(ErrorCode::Cancelled,
+                 firstFrameDelay(test::fixturesFolder() / "scenes.mp4", RunContext(stop, {})));
 }
 
 }  // namespace

@@ -96,6 +96,22 @@ TEST_F(TranscribeVideo, whatWasWrittenDownIsNotListenedToAgain) {
             .findNote(contentHash(wanted.video, {}), transcriptNote(wanted, m_folder.path(), {})));
 }
 
+TEST_F(TranscribeVideo, timesForAFileCountFromTheStartOfTheSound) {
+    test::writeByteWhisper(m_folder.path());
+    TranscribeRequest wanted = request("audio_early.mkv", m_folder.path());
+    keep(wanted,
+         R"({"language": "en", "cues": [{"start": 1, "end": 2, "text": "Hm.", "words": []}]})");
+    EXPECT_EQ(transcribeVideo(wanted, {}, {}).lines.at(0).start, Rational(1));
+    wanted.byFile = true;
+    std::vector<double> starts;
+    const auto note = [&](const Transcript::Line& line) {
+        starts.push_back(line.start.toDouble());
+    };
+    EXPECT_NEAR(transcribeVideo(wanted, note, {}).lines.at(0).end.toDouble(), 3, 0.03);
+    ASSERT_EQ(starts.size(), 1U);
+    EXPECT_NEAR(starts[0], 2, 0.03);
+}
+
 TEST_F(TranscribeVideo, saysWhatIsMissing) {
     EXPECT_ERROR(ErrorCode::MissingWeights, transcribeVideo(request("loud_sound.mp4", ""), {}, {}));
     EXPECT_ERROR(ErrorCode::MissingWeights,

@@ -145,6 +145,17 @@
         <source>Continue</source>
         <translation>Fortsetzen</translation>
     </message>
+    <message>
+        <source>Damaged video.</source>
+        <translation>Beschädigtes Video.</translation>
+    </message>
+    <message numerus="yes">
+        <source>At least %n frame(s) of %1 could not be decoded whole.</source>
+        <translation>
+            <numerusform>Mindestens %n Bild von %1 ließ sich nicht vollständig dekodieren.</numerusform>
+            <numerusform>Mindestens %n Bilder von %1 ließen sich nicht vollständig dekodieren.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>skimline::AnalysisQueue</name>
@@ -6828,6 +6839,13 @@ hier mit ihren Gründen.</translation>
         <translation>Im Ordner zeigen</translation>
     </message>
     <message>
+    <message numerus="yes">
+        <source>, %n damaged frame(s)</source>
+        <translation>
+            <numerusform>, %n beschädigtes Bild</numerusform>
+            <numerusform>, %n beschädigte Bilder</numerusform>
+        </translation>
+    </message>
         <source>Close video</source>
         <translation>Video schließen</translation>
     </message>

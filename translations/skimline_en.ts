@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en">
 <context>
+    <name>skimline::AnalysisController</name>
+    <message numerus="yes">
+        <source>At least %n frame(s) of %1 could not be decoded whole.</source>
+        <translation>
+            <numerusform>At least %n frame of %1 could not be decoded whole.</numerusform>
+            <numerusform>At least %n frames of %1 could not be decoded whole.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>skimline::AnalysisQueue</name>
     <message numerus="yes">
         <source>%n shot(s) found.</source>
@@ -336,6 +346,16 @@
         <translation>
             <numerusform>%1: drop %n filler</numerusform>
             <numerusform>%1: drop %n fillers</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>skimline::VideoSession</name>
+    <message numerus="yes">
+        <source>, %n damaged frame(s)</source>
+        <translation>
+            <numerusform>, %n damaged frame</numerusform>
+            <numerusform>, %n damaged frames</numerusform>
         </translation>
     </message>
 </context>

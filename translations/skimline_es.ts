@@ -145,6 +145,17 @@
         <source>Continue</source>
         <translation>Continuar</translation>
     </message>
+    <message>
+        <source>Damaged video.</source>
+        <translation>Vídeo dañado.</translation>
+    </message>
+    <message numerus="yes">
+        <source>At least %n frame(s) of %1 could not be decoded whole.</source>
+        <translation>
+            <numerusform>Al menos %n fotograma de %1 no se pudo descodificar por completo.</numerusform>
+            <numerusform>Al menos %n fotogramas de %1 no se pudieron descodificar por completo.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>skimline::AnalysisQueue</name>
@@ -6828,6 +6839,13 @@ aparecen aquí con sus razones.</translation>
         <translation>Mostrar en la carpeta</translation>
     </message>
     <message>
+    <message numerus="yes">
+        <source>, %n damaged frame(s)</source>
+        <translation>
+            <numerusform>, %n fotograma dañado</numerusform>
+            <numerusform>, %n fotogramas dañados</numerusform>
+        </translation>
+    </message>
         <source>Close video</source>
         <translation>Cerrar el vídeo</translation>
     </message>

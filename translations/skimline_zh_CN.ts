@@ -145,6 +145,16 @@
         <source>Continue</source>
         <translation>继续</translation>
     </message>
+    <message>
+        <source>Damaged video.</source>
+        <translation>视频已损坏。</translation>
+    </message>
+    <message numerus="yes">
+        <source>At least %n frame(s) of %1 could not be decoded whole.</source>
+        <translation>
+            <numerusform>%1 中至少有 %n 帧无法完整解码。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>skimline::AnalysisQueue</name>
@@ -6790,6 +6800,12 @@ are listed here with reasons.</source>
         <translation>在文件夹中显示</translation>
     </message>
     <message>
+    <message numerus="yes">
+        <source>, %n damaged frame(s)</source>
+        <translation>
+            <numerusform>，%n 个损坏的帧</numerusform>
+        </translation>
+    </message>
         <source>Close video</source>
         <translation>关闭视频</translation>
     </message>

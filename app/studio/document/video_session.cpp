@@ -57,7 +57,15 @@ QString VideoSession::description() const {
                             QString::number(video.displayHeight), QLocale().toString(rate, 'g', 5));
     if (duration() > 0) text += tr(", %1").arg(timeText(duration()));
     if (!m_media->audio) text += tr(", no audio");
+    if (const int damaged = damagedFrames(); damaged > 0)
+        text += tr(", %n damaged frame(s)", nullptr, damaged);
     return text;
+}
+
+int VideoSession::damagedFrames() const {
+    return m_analysis && m_analysis->facts->features
+               ? static_cast<int>(m_analysis->facts->features->damagedFrames)
+               : 0;
 }
 
 bool VideoSession::canExport() const { return m_analysis && keptShots() > 0; }

@@ -46,6 +46,8 @@ public:
     const std::optional<MediaInfo>& media() const { return m_media; }
     /// "1920 × 1080, 30 fps, 6:02"; empty while unknown.
     QString description() const;
+    /// Frames that did not decode whole when the video was read; 0 before.
+    int damagedFrames() const;
     /// Seconds; 0 while unknown.
     double duration() const;
     /// Container time of the first frame.

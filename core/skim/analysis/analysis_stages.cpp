@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "core/foundation/base/error.h"
+#include "core/foundation/base/text_format.h"
 #include "core/foundation/media/read/audio_reader.h"
 #include "core/skim/analysis/attention_choice.h"
 #include "core/skim/analysis/find_shots.h"
@@ -197,6 +198,12 @@ AudioFeatures heardAudio(const AudioSource& audio, std::optional<BackgroundAudio
                       : readAudioFeatures(audio, cacheFor(request), context);
 }
 
+std::string damageSentence(const VideoReading& reading) {
+    const std::int64_t frames = reading.features.damagedFrames;
+    return quotedName(reading.media.path) + " is damaged: " + std::to_string(frames) +
+           (frames == 1 ? " frame" : " frames") + " or more could not be decoded whole.";
+}
+
 }  // namespace
 
 void dampShownAgain(const VideoFacts& facts, Scores& scores) {
@@ -249,6 +256,8 @@ VideoReading readParts(const AnalysisRequest& request, AnalysisTools& tools,
     reading.features = stage(Stage::Features, "features", [&] {
         return readFeatures(request, tools, std::move(stored), watch, context);
     });
+    if (reading.features.damagedFrames > 0)
+        logTo(request.log, LogLevel::Warning, damageSentence(reading));
     if (keeps) {
         reading.thumbnails = stripOf(thumbnails);
         storeThumbnails(request, keyDecodedBy(tools.decoding.hardware(), key), *reading.thumbnails);

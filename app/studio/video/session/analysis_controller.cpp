@@ -31,7 +31,18 @@ void AnalysisController::report(VideoSession* session) {
     if (session->failure()) return reportFailure(session);
     if (session->state() == VideoState::Cancelled) return reportStop(session);
     // An analysis that was stopped leaves an earlier one, which has been learnt from.
-    if (!session->analysisWasStopped()) learnFrom(*session);
+    if (session->analysisWasStopped()) return;
+    learnFrom(*session);
+    // A video that was read before has said it then, and its description still does.
+    if (!session->analysis()->facts->featuresFromCache) tellDamage(*session);
+}
+
+void AnalysisController::tellDamage(const VideoSession& session) {
+    if (session.damagedFrames() == 0) return;
+    m_messages->post(MessageKind::Warning, tr("Damaged video."),
+                     tr("At least %n frame(s) of %1 could not be decoded whole.", nullptr,
+                        session.damagedFrames())
+                         .arg(session.name()));
 }
 
 void AnalysisController::learnFrom(const VideoSession& session) {

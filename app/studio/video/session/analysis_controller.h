@@ -25,6 +25,7 @@ public:
 private:
     void report(VideoSession* session);
     void learnFrom(const VideoSession& session);
+    void tellDamage(const VideoSession& session);
     void reportStop(VideoSession* session);
     void reportFailure(VideoSession* session);
     void askForModels(VideoSession* session);

@@ -58,9 +58,12 @@ std::optional<TimedImage> FrameReader::next(const RunContext& context) {
             if (!feed()) return std::nullopt;
         } else if (code >= 0) {
             ++m_decoded;
+            if (ffmpeg::isDamaged(*frame)) noteDamage();
             if (auto image = place(std::move(frame))) return image;
+        } else {
+            // The frames after it may be good.
+            noteDamage();
         }
-        // Any other code is a damaged frame: the ones after it may be good.
     }
 }
 
@@ -72,7 +75,13 @@ bool FrameReader::feed() {
     m_entryFed = m_onlyEntries && packet != nullptr && (packet->flags & AV_PKT_FLAG_KEY) != 0;
     const int code = m_decoder->send(packet);
     if (code == AVERROR(ENOMEM)) throw std::bad_alloc();
+    if (code < 0 && packet != nullptr) noteDamage();
     return true;
+}
+
+/// A recording that begins amid a group of frames is not damaged.
+void FrameReader::noteDamage() {
+    if (m_lastTime) ++m_damaged;
 }
 
 void FrameReader::onlyEntries() {

@@ -63,9 +63,13 @@ public:
     bool canSeek() const { return m_window.timesKnown() && m_shift == 0; }
     /// Frames the decoder has handed out so far.
     std::int64_t decodedFrames() const { return m_decoded; }
+    /// Frames behind the first one that did not decode, or not without concealment, so far. Of what
+    /// they conceal, decoders with several threads may not tell.
+    std::int64_t damagedFrames() const { return m_damaged; }
 
 private:
     bool feed();
+    void noteDamage();
     std::optional<TimedImage> place(ffmpeg::Frame frame);
 
     MediaSource m_source;
@@ -76,6 +80,7 @@ private:
     std::int64_t m_lastEnd = 0;
     std::int64_t m_shift = 0;  ///< added to the file's times after a jump
     std::int64_t m_decoded = 0;
+    std::int64_t m_damaged = 0;
     bool m_draining = false;
     bool m_onlyEntries = false;
     bool m_entryFed = false;

@@ -39,8 +39,9 @@ constexpr std::size_t kReady = 4;
 /// Most bytes of packets that no decoder has taken yet.
 constexpr std::size_t kWaitingBytes = std::size_t{32} << 20;
 
-[[noreturn]] void leaveToOneDecoder(const std::string& why) {
-    throw Error(ErrorCode::Unsupported, kGroupsSubject,
+[[noreturn]] void leaveToOneDecoder(const std::string& why,
+                                    ErrorCode code = ErrorCode::Unsupported) {
+    throw Error(code, kGroupsSubject,
                 "The groups of frames of this video do not decode apart (" + why + ").");
 }
 
@@ -221,7 +222,7 @@ private:
             const int code = ffmpeg::receiveFrame(decoder, *frame);
             if (code == AVERROR(EAGAIN) || code == AVERROR_EOF) return;
             requireDecoded(code);
-            if (ffmpeg::isDamaged(*frame)) leaveToOneDecoder("it is damaged");
+            if (ffmpeg::isDamaged(*frame)) leaveToOneDecoder("it is damaged", ErrorCode::Corrupt);
             // An order of frames learned from one group would hold for the next ones.
             if (decoder.has_b_frames != m_reordering) leaveToOneDecoder("their order is learned");
             if (!hand(std::move(frame), group)) return;
@@ -230,7 +231,9 @@ private:
 
     static void requireDecoded(int code) {
         if (code == AVERROR(ENOMEM)) throw std::bad_alloc();
-        if (code < 0) leaveToOneDecoder("a frame does not decode: " + ffmpeg::errorText(code));
+        if (code < 0)
+            leaveToOneDecoder("a frame does not decode: " + ffmpeg::errorText(code),
+                              ErrorCode::Corrupt);
     }
 
     /// @return false when it is not needed

@@ -176,6 +176,7 @@ std::optional<SampledFrame> FrameSampler::next(const RunContext& context) {
 
 std::int64_t FrameSampler::expectedSteps() const { return m_data->expected; }
 std::int64_t FrameSampler::decodedFrames() const { return m_data->reader.decodedFrames(); }
+std::int64_t FrameSampler::damagedFrames() const { return m_data->reader.damagedFrames(); }
 
 Rational FrameSampler::duration() const {
     const auto& last = m_data->following ? m_data->following : m_data->held;

@@ -97,6 +97,7 @@ public:
 
     std::int64_t expectedSteps() const;  ///< from the duration; 0 when unknown
     std::int64_t decodedFrames() const;  ///< so far; the cost measure of the skip
+    std::int64_t damagedFrames() const;  ///< so far, see FrameReader; of those that it did not skip
     /// Seconds from the first frame to the end of the last one; exact once next() returned nothing.
     Rational duration() const;
 

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 #include "core/foundation/base/image.h"
@@ -14,10 +15,12 @@ namespace skimline {
 
 /// Features of one video with the facts a later run needs to skip decoding altogether.
 struct VideoFeatures {
-    FloatMatrix features;     ///< [steps, dimension]
-    VideoSights sights;       ///< of the same steps
-    Rational sampleRate{2};   ///< steps per second
-    Rational duration;        ///< exact, seconds
+    FloatMatrix features;    ///< [steps, dimension]
+    VideoSights sights;      ///< of the same steps
+    Rational sampleRate{2};  ///< steps per second
+    Rational duration;       ///< exact, seconds
+    /// Frames found damaged while decoding; frames that were skipped may be damaged, too.
+    std::int64_t damagedFrames = 0;
     CropRectangle crop;       ///< the part of the stored images that was read
     bool fillsFrame = false;  ///< known to have no black bars; false: unknown, or it has some
     std::string extractorId;

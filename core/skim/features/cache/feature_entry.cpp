@@ -149,7 +149,8 @@ public:
         for (Rational& moment : sights.stillest) moment = rational();
         return sights;
     }
-    bool finishedWell() const { return m_good && m_left.empty(); }
+    bool isAtEnd() const { return m_left.empty(); }
+    bool finishedWell() const { return m_good && isAtEnd(); }
 
 private:
     std::string_view m_left;
@@ -169,6 +170,8 @@ std::string encodeFeatureEntry(const std::string& hash, const VideoFeatures& fea
     append(bytes, features.sights);
     append(bytes, features.crop);
     append(bytes, std::int64_t{features.fillsFrame});
+    // Most videos have none, and their entries stay as they were before these were counted.
+    if (features.damagedFrames > 0) append(bytes, features.damagedFrames);
     bytes += checksumOf(bytes);
     return bytes;
 }
@@ -188,6 +191,7 @@ std::optional<VideoFeatures> decodeFeatureEntry(std::string_view bytes, const st
     entry.sights = taker.sights();
     entry.crop = taker.crop();
     entry.fillsFrame = taker.integer() != 0;
+    if (!taker.isAtEnd()) entry.damagedFrames = taker.integer();
     if (!taker.finishedWell()) return {};
     return entry;
 }

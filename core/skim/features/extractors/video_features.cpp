@@ -287,11 +287,16 @@ void readSteps(const Pass& pass, const VideoFeatures* known, ReadRows& result) {
     progress.finish();
 }
 
+enum class Decoding {
+    InGroups,   ///< groups of frames side by side, as far as they can be told
+    Together,   ///< one decoder with several threads
+    OneThread,  ///< only so does a decoder tell of everything that it conceals
+};
+
 /// One pass over the whole video.
-/// @param inGroups  decodes groups of frames side by side, as far as they can be told
 VideoFeatures readWhole(const std::filesystem::path& path, const Rational& sampleRate,
                         FeatureExtractor& extractor, const RunContext& context,
-                        const ReadingOptions& options, bool inGroups) {
+                        const ReadingOptions& options, Decoding decoding) {
     SightRecorder sights(options.faceModel, sampleRate);
     if (options.thumbnails != nullptr) options.thumbnails->restart();
     if (options.middle != nullptr) *options.middle = {};
@@ -300,7 +305,8 @@ VideoFeatures readWhole(const std::filesystem::path& path, const Rational& sampl
     sampling.rate = sampleRate;
     sampling.crop = options.crop;
     sampling.hardware = options.hardware;
-    sampling.inGroups = inGroups;
+    sampling.inGroups = decoding == Decoding::InGroups;
+    sampling.threads = decoding == Decoding::OneThread ? 1 : 0;
     sampling.observe = [&sights](const ObservedFrame& image) { sights.observe(image); };
     FrameSampler sampler(path, sampling, context);
     ReadRows rows;
@@ -315,6 +321,7 @@ VideoFeatures readWhole(const std::filesystem::path& path, const Rational& sampl
     try {
         readSteps({path, sampler, sights, extractor, options, context}, known, rows);
         result.duration = sampler.duration();
+        result.damagedFrames = sampler.damagedFrames();
         result.sights =
             withActivity(sights.finish(path, options.crop, context), result.features, rows.appeals);
     } catch (...) {
@@ -337,13 +344,15 @@ VideoFeatures extractVideoFeatures(const std::filesystem::path& path, const Rati
     const auto tellStopped = [&] {
         if (options.stopped && read) options.stopped(std::move(*read));
     };
+    Decoding rest = Decoding::Together;
     try {
-        return readWhole(path, sampleRate, extractor, context, inGroups, true);
+        return readWhole(path, sampleRate, extractor, context, inGroups, Decoding::InGroups);
     } catch (const Error& error) {
         if (error.subject() != kGroupsSubject) {
             tellStopped();
             throw;
         }
+        if (error.code() == ErrorCode::Corrupt) rest = Decoding::OneThread;
     } catch (...) {
         tellStopped();
         throw;
@@ -352,7 +361,7 @@ VideoFeatures extractVideoFeatures(const std::filesystem::path& path, const Rati
     const bool isMore =
         read && (options.known == nullptr || read->features.rows > options.known->features.rows);
     if (isMore && options.middle == nullptr) linear.known = &*read;
-    return readWhole(path, sampleRate, extractor, context, linear, false);
+    return readWhole(path, sampleRate, extractor, context, linear, rest);
 }
 
 }  // namespace skimline

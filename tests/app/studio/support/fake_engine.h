@@ -25,6 +25,7 @@ struct FakeScript {
     std::string failPath;  ///< only paths that contain this fail; empty: all
     double seconds = 120;  ///< of every video
     int shotCount = 24;
+    std::int64_t damagedFrames = 0;
     std::vector<int> passingShots;  ///< transitions
     std::vector<Repeat> repeats;
     std::vector<GroundTruthCurve> groundTruth;  ///< of every benchmark file

@@ -110,6 +110,11 @@ std::shared_ptr<const Analysis> fakeAnalysis(const FakeScript& script,
     facts.duration = Rational::fromSeconds(script.seconds);
     facts.extractor = "fake 1";
     facts.contentHash = hashOf(video);
+    if (script.damagedFrames > 0) {
+        VideoFeatures features;
+        features.damagedFrames = script.damagedFrames;
+        facts.features = std::make_shared<const VideoFeatures>(std::move(features));
+    }
     facts.bounds.maxSeconds = script.seconds;  // the shots stay those of the script
     scores.checkpoint = "made-up";
     scores.device = "cpu";

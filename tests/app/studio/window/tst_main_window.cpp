@@ -34,6 +34,7 @@ private Q_SLOTS:
     void errorsStandInTheWindowAndTheRestGoesOn();
     void theVideoOnShowIsNext();
     void filesThatAreNoVideosSaySoAtOnce();
+    void damagedFramesAreSaid();
     void playheadIsShared();
     void closingDuringEveryJobIsClean();
     void manyWindowsOpenAndClose();
@@ -153,6 +154,23 @@ void MainWindowTest::filesThatAreNoVideosSaySoAtOnce() {
     m_script->hold = false;
     QTRY_COMPARE(m_window->videos()->session(0)->state(), VideoState::Ready);
     QCOMPARE(bad->state(), VideoState::Failed);
+}
+
+void MainWindowTest::damagedFramesAreSaid() {
+    const auto said = [this] {
+        QString all;
+        for (const MessageBanner* each : m_window->messages()->banners()) all += each->text();
+        return all;
+    };
+    m_window->openPaths({video(QStringLiteral("whole.mp4"))});
+    waitReady();
+    QVERIFY(!said().contains(QStringLiteral("decoded whole")));
+    m_script->damagedFrames = 412;
+    m_window->openPaths({video(QStringLiteral("holes.mp4"))});
+    waitReady(2);
+    QTRY_VERIFY(said().contains(QStringLiteral("At least 412 frame")));
+    const QString facts = m_window->videoPage()->session()->description();
+    QVERIFY2(facts.contains(QStringLiteral(", 412 damaged frame")), qPrintable(facts));
 }
 
 void MainWindowTest::playheadIsShared() {

@@ -96,6 +96,7 @@ TEST(GroupDecoder, leavesDamageToOneDecoder) {
         FAIL() << "what is concealed depends on the group before";
     } catch (const Error& error) {
         EXPECT_EQ(error.subject(), kGroupsSubject) << error.what();
+        EXPECT_EQ(error.code(), ErrorCode::Corrupt) << error.what();
     }
 }
 

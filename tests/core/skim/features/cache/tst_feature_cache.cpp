@@ -102,6 +102,20 @@ TEST(FeatureCache, returnsWhatWasStored) {
     EXPECT_GT(cache.sizeBytes(), 5U * 3U * 4U);
 }
 
+TEST(FeatureCache, damagedFramesAreRemembered) {
+    const skimline::test::ScratchFolder scratch;
+    const FeatureCache cache(scratch.path());
+    cache.store(kHash, sample());
+    const auto whole = fs::file_size(onlyEntry(scratch.path()));
+    EXPECT_EQ(cache.find(kHash, "builtin", "7", Rational(2))->damagedFrames, 0);
+    VideoFeatures damaged = sample();
+    damaged.damagedFrames = 412;
+    cache.store(kHash, damaged);
+    EXPECT_EQ(cache.find(kHash, "builtin", "7", Rational(2))->damagedFrames, 412);
+    // Entries of whole videos are as they were before this was counted.
+    EXPECT_EQ(fs::file_size(onlyEntry(scratch.path())), whole + sizeof(std::int64_t));
+}
+
 TEST(FeatureCache, everyPartOfTheKeyCounts) {
     const skimline::test::ScratchFolder scratch;
     const FeatureCache cache(scratch.path());

@@ -754,10 +754,6 @@
         <translation>Einen Anteil des Videos oder eine Länge behalten</translation>
     </message>
     <message>
-        <source>Raise the target to %1</source>
-        <translation>Ziellänge auf %1 erhöhen</translation>
-    </message>
-    <message>
         <source>in total</source>
         <translation>insgesamt</translation>
     </message>

@@ -754,10 +754,6 @@
         <translation>Conservar una proporción del vídeo o una duración</translation>
     </message>
     <message>
-        <source>Raise the target to %1</source>
-        <translation>Subir el objetivo a %1</translation>
-    </message>
-    <message>
         <source>in total</source>
         <translation>en total</translation>
     </message>

@@ -747,10 +747,6 @@
         <translation>按比例或按时长保留</translation>
     </message>
     <message>
-        <source>Raise the target to %1</source>
-        <translation>将目标长度提高到 %1</translation>
-    </message>
-    <message>
         <source>in total</source>
         <translation>总时长</translation>
     </message>

@@ -202,9 +202,6 @@ void VideoPage::connectViews() {
     connect(m_shots, &ShotsPanel::lengthsRequested, this, &VideoPage::askForLengths);
     connect(m_budget, &BudgetSlider::changed, this, &VideoPage::chooseBudget);
     connect(m_budget, &BudgetSlider::settled, this, [this] { m_budgetGesture = 0; });
-    connect(m_budget, &BudgetSlider::raiseRequested, this, [this] {
-        if (m_session) m_session->edits()->raiseBudget();
-    });
     connect(m_budget, &BudgetSlider::offerTaken, this, &VideoPage::takeOffer);
     connect(m_budget, &BudgetSlider::editingFinished, this, [this] { setFocus(); });
     connect(m_player, &PlayerView::positionChanged, this, [this](double seconds) {
@@ -328,16 +325,16 @@ void VideoPage::showBudget() {
     const double target = edits ? room + edits->keptSeconds() : 0;
     // A length that the user keeps is no fault.
     const bool over = edits && edits->hasDecisions() && edits->keptShots() > 0 && room < 0;
-    m_budget->setProblem(edits && !over ? edits->problem() : QString(),
-                         edits ? edits->neededSeconds() : 0);
     QString why;
     QString offer;
     QString more;
     if (over) {
         why = tr("%1 over").arg(lengthText(-room));
         offer = tr("Raise the target");
-    } else if (edits && room > std::max(kLeastRoom, kShareOfRoom * target) &&
-               edits->problem().isEmpty()) {
+    } else if (edits && !edits->problem().isEmpty()) {
+        why = more = edits->problem();
+        if (edits->neededSeconds() > 0) offer = tr("Raise the target");
+    } else if (edits && room > std::max(kLeastRoom, kShareOfRoom * target)) {
         if (edits->canFillUp()) {
             const bool filler = edits->leavesOutFiller();
             why = filler ? tr("little else to see") : tr("%1 free").arg(lengthText(room));

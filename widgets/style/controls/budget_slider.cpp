@@ -63,10 +63,7 @@ BudgetSlider::BudgetSlider(QWidget* parent)
       m_offer(new QPushButton(this)),
       m_pause(new QTimer(this)) {
     buildControls();
-    m_problemRow = buildProblem();
-    auto* layout = bareLayout<QVBoxLayout>(this, spacing::kHalf);
-    layout->addWidget(m_problemRow);
-    layout->addLayout(buildRow());
+    setLayout(buildRow());
     connect(m_slider, &QSlider::valueChanged, this, &BudgetSlider::choose);
     connect(m_slider, &QSlider::sliderReleased, this, &BudgetSlider::settled);
     connect(m_percent, &QSpinBox::valueChanged, this, &BudgetSlider::choose);
@@ -111,8 +108,7 @@ void BudgetSlider::buildControls() {
 QLayout* BudgetSlider::buildRow() {
     auto* caption = new QLabel(tr("&Keep"), this);
     caption->setBuddy(m_slider);
-    auto* row = new QHBoxLayout;
-    row->setSpacing(spacing::kUnit);
+    auto* row = bareLayout<QHBoxLayout>(nullptr, spacing::kUnit);
     row->addWidget(caption);
     row->addWidget(m_slider);
     row->addWidget(m_percent);
@@ -125,21 +121,6 @@ QLayout* BudgetSlider::buildRow() {
     row->addLayout(lines, 1);
     row->addWidget(m_offer);
     return row;
-}
-
-QWidget* BudgetSlider::buildProblem() {
-    auto* box = new QWidget(this);
-    m_problemText = new QLabel(box);
-    m_problemText->setObjectName(QStringLiteral("fieldProblem"));
-    m_problemText->setWordWrap(true);
-    m_raise = new QPushButton(box);
-    connect(m_raise, &QPushButton::clicked, this, &BudgetSlider::raiseRequested);
-    auto* row = new QHBoxLayout(box);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(spacing::kWide);
-    row->addWidget(m_problemText, 1);
-    row->addWidget(m_raise);
-    return box;
 }
 
 bool BudgetSlider::eventFilter(QObject* watched, QEvent* event) {
@@ -195,12 +176,6 @@ void BudgetSlider::setUsed(int kept, int shots, double seconds) {
     refresh();
 }
 
-void BudgetSlider::setProblem(const QString& sentence, double needed) {
-    m_problem = sentence;
-    m_needed = needed;
-    refresh();
-}
-
 void BudgetSlider::setShortfall(const QString& why, const QString& offer, const QString& more) {
     m_why = why;
     m_detail->setToolTip(more);
@@ -222,12 +197,13 @@ QString BudgetSlider::lengthsText() const {
 }
 
 QString BudgetSlider::detailText() const {
-    if (m_shots == 0) return {};
-    return m_why.isEmpty() ? tr("%1 of %n shot(s)", nullptr, m_shots).arg(m_kept) : m_why;
+    if (m_shots == 0 || !m_why.isEmpty()) return m_why;
+    return tr("%1 of %n shot(s)", nullptr, m_shots).arg(m_kept);
 }
 
 QString BudgetSlider::statusText() const {
-    return m_shots == 0 ? lengthsText() : lengthsText() + QLatin1Char('\n') + detailText();
+    const QString detail = detailText();
+    return detail.isEmpty() ? lengthsText() : lengthsText() + QLatin1Char('\n') + detail;
 }
 
 void BudgetSlider::resizeEvent(QResizeEvent* event) {
@@ -253,11 +229,7 @@ void BudgetSlider::refresh() {
     m_unit->setCurrentIndex(byLength ? Length : Percent);
     m_status->setText(lengthsText());
     m_detail->setText(detailText());
-    m_detail->setVisible(m_shots > 0);
-    m_problemText->setText(m_problem);
-    m_problemRow->setVisible(!m_problem.isEmpty());
-    m_raise->setText(tr("Raise the target to %1").arg(timeText(std::ceil(m_needed))));
-    m_raise->setVisible(m_needed > 0);
+    m_detail->setVisible(!m_detail->fullText().isEmpty());
 }
 
 DurationSpinBox::DurationSpinBox(QWidget* parent) : QSpinBox(parent) {}

@@ -26,7 +26,7 @@ struct BudgetChoice {
 };
 
 /// A slider and a field for the budget, in percent or as a time, with the resulting length next to
-/// them and why that is less or more. Where no skim is possible, a line above says so.
+/// them and why that is less or more, or why no skim is possible.
 class BudgetSlider : public QWidget {
     Q_OBJECT
 
@@ -41,25 +41,18 @@ public:
     /// Kept shots and all shots, for "Skim 25.3 s of 54.3 s" over "4 of 30 shots"; without
     /// shots: the target alone.
     void setUsed(int kept, int shots, double seconds);
-    /// On a line of its own; empty takes it away.
-    /// @param needed  seconds that the button offers; 0: no button
-    void setProblem(const QString& sentence, double needed = 0);
-
     /// Why the skim misses its target length, in place of the shots, and a button with a remedy;
     /// empty: none. @param more  the same at length
     void setShortfall(const QString& why, const QString& offer, const QString& more);
 
     /// Both lines.
     QString statusText() const;
-    const QString& problem() const { return m_problem; }
 
 Q_SIGNALS:
     void changed(const skimline::BudgetChoice& choice);
     /// The slider was let go, or typing and turning the wheel has paused: the next change is a new
     /// wish.
     void settled();
-    /// Asks to raise the budget to the needed one.
-    void raiseRequested();
     void offerTaken();
     /// Enter or Escape in one of the fields: the keyboard focus may move on.
     void editingFinished();
@@ -71,7 +64,6 @@ protected:
 private:
     void buildControls();
     QLayout* buildRow();
-    QWidget* buildProblem();
     void choose(int value);
     void chooseUnit(int unit);
     QString lengthsText() const;
@@ -86,17 +78,12 @@ private:
     ElidedLabel* m_detail;
     QPushButton* m_offer;
     QTimer* m_pause;
-    QWidget* m_problemRow;
-    QLabel* m_problemText;
-    QPushButton* m_raise;
     BudgetChoice m_choice;
     double m_duration = 0;
     int m_kept = 0;
     int m_shots = 0;
     double m_usedSeconds = 0;
     QString m_why;
-    QString m_problem;
-    double m_needed = 0;
 };
 
 /// A number of seconds shown and typed as a clock shows it: "1:30", "1:05:00", also plain "90".

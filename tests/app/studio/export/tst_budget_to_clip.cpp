@@ -25,6 +25,12 @@
 
 using namespace skimline;
 
+namespace {
+
+const QString kNoneFits = QStringLiteral("No shot fits the target length");
+
+}  // namespace
+
 /// From the budget to the clip, in the real window.
 class BudgetToClipTest : public test::WindowTest {
     Q_OBJECT
@@ -54,13 +60,13 @@ void BudgetToClipTest::budgetSolvesAtOnceAndSaysWhenItCannot() {
     field->setValue(40);
     QVERIFY(page->session()->keptSeconds() > before);
     field->setValue(2);
-    QVERIFY(page->budget()->problem().contains(QStringLiteral("No shot fits the target length")));
+    QVERIFY(page->budget()->statusText().contains(kNoneFits));
     // A budget never stands in the way of a skim.
     QCOMPARE(page->session()->keptShots(), 1);
     QVERIFY(page->session()->canExport());
     snap(QStringLiteral("infeasible"));
     field->setValue(15);
-    QVERIFY(page->budget()->problem().isEmpty());
+    QVERIFY(!page->budget()->statusText().contains(kNoneFits));
 }
 
 void BudgetToClipTest::budgetThatNoShotFitsKeepsTheShortest() {
@@ -70,13 +76,13 @@ void BudgetToClipTest::budgetThatNoShotFitsKeepsTheShortest() {
     VideoPage* page = m_window->videoPage();
     QCOMPARE(page->timeline()->curve()->series().count(), 240);
     QCOMPARE(page->session()->keptShots(), 1);
-    QVERIFY(page->budget()->problem().contains(QStringLiteral("No shot fits the target length")));
+    QVERIFY(page->budget()->statusText().contains(kNoneFits));
     QVERIFY(!banner(MessageKind::Error));
-    click(page->budget(), QStringLiteral("Raise the target to 1:00"));
-    QVERIFY(page->budget()->problem().isEmpty());
+    click(page->budget(), QStringLiteral("Raise the target"));
+    QVERIFY(!page->budget()->statusText().contains(kNoneFits));
     QCOMPARE(page->session()->keptSeconds(), 60.0);
     page->session()->edits()->undoStack()->undo();
-    QVERIFY(!page->budget()->problem().isEmpty());
+    QVERIFY(page->budget()->statusText().contains(kNoneFits));
 }
 
 void BudgetToClipTest::whatTheUserKeepsStays() {
@@ -92,7 +98,6 @@ void BudgetToClipTest::whatTheUserKeepsStays() {
         QCOMPARE(bar.kept, bar.lock == ShotLock::LockedIn);
     QVERIFY(page->session()->canExport());
     // That is no fault.
-    QVERIFY(page->budget()->problem().isEmpty());
     QCOMPARE(page->budget()->statusText(), QStringLiteral("Skim 40 s of 18 s\n22 s over"));
     snap(QStringLiteral("locked"));
     click(page->budget(), QStringLiteral("Raise the target"));

@@ -175,9 +175,17 @@ void ControlsTest::budgetProblemsStandBesideTheUse() {
     budget.setDuration(200);
     budget.setUsed(4, 30, 25);
     QVERIFY(budget.statusText().contains(QStringLiteral("Skim 25 s of 30 s\n4 of 30")));
-    budget.setProblem(QStringLiteral("It is 3 s too long."));
-    QCOMPARE(budget.problem(), QStringLiteral("It is 3 s too long."));
-    budget.setProblem({});
+    budget.setShortfall(QStringLiteral("5 s free"), QStringLiteral("Fill up"), {});
+    const int height = budget.sizeHint().height();
+    const QString problem = QStringLiteral("No shot fits the target length of 30 s.");
+    budget.setShortfall(problem, QStringLiteral("Raise the target"), problem);
+    QCOMPARE(budget.statusText(), QStringLiteral("Skim 25 s of 30 s\n") + problem);
+    // The page does not move for it.
+    QCOMPARE(budget.sizeHint().height(), height);
+    budget.setUsed(0, 0, 0);
+    QCOMPARE(budget.statusText(), QStringLiteral("Target 30 s\n") + problem);
+    budget.setUsed(4, 30, 25);
+    budget.setShortfall({}, {}, {});
     QVERIFY(budget.statusText().contains(QStringLiteral("Skim 25 s of 30 s\n4 of 30")));
 }
 

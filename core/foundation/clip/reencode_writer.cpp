@@ -11,6 +11,7 @@
 #include "core/foundation/clip/audio/clip_audio_tracks.h"
 #include "core/foundation/clip/blurred_ground.h"
 #include "core/foundation/clip/clip_request.h"
+#include "core/foundation/clip/encode/burnt_subtitles.h"
 #include "core/foundation/clip/encode/clip_metadata.h"
 #include "core/foundation/clip/encode/clip_subtitles.h"
 #include "core/foundation/clip/encode/clip_video_encoder.h"
@@ -49,6 +50,7 @@ private:
     ClipVideoEncoder m_encoder;
     ClipVideoTrack m_track;
     ClipAudioTracks m_audio;
+    BurntSubtitles m_burnt;
     ClipSubtitles m_subtitles;
     Rational m_slack;
     Rational m_clipEnd;  ///< where the next range begins
@@ -124,6 +126,12 @@ Rational frameLength(const ClipRequest& request, const ClipVideoSource& video) {
     return rate ? Rational(1) / *rate : video.nominalDuration();
 }
 
+/// The subtitles of the clip, where they are wanted this way.
+std::vector<Transcript::Line> textsOf(const ClipRequest& request, bool burnt) {
+    if (request.options.burnSubtitles != burnt) return {};
+    return retimed(request.options.subtitles, cutsOf(request.edits));
+}
+
 ClipCoding withHeader(ClipCoding coding, const ClipOutput& output) {
     coding.globalHeader = output.wantsGlobalHeaders();
     return coding;
@@ -145,8 +153,8 @@ ClipJob::ClipJob(const ClipRequest& request)
               m_encoder.reorderDepth(), frameLength(request, m_video).roundTimes(m_ticks)),
       m_audio({request.edits.source, m_video, heardOf(request.edits)}, m_output, request.options,
               request.context),
-      m_subtitles(m_output, request.container,
-                  retimed(request.options.subtitles, cutsOf(request.edits))),
+      m_burnt(textsOf(request, true), request.target, m_ticks),
+      m_subtitles(m_output, request.container, textsOf(request, false)),
       m_slack(timeSlack(m_video.stream())) {
     m_output.describe(m_track.streamIndex(), m_video.stream(), m_coding.hdr);
     if (request.window == nullptr)
@@ -260,7 +268,8 @@ void ClipJob::encode(const ClipVideoSource::Frame& image, const Rational& clipTi
     const std::int64_t ticks = clipTime.roundTimes(m_ticks);
     if (ticks <= m_lastTicks) return;  // closer together than the clip's unit of time
     m_lastTicks = ticks;
-    m_encoder.add(m_converter.shape(*seenThroughWindow(image)), ticks, first);
+    m_encoder.add(m_burnt.drawnInto(m_converter.shape(*seenThroughWindow(image)), ticks), ticks,
+                  first);
     m_audio.advance(clipTime, clipTime);
 }
 
@@ -287,7 +296,7 @@ ClipReport ClipJob::report() const {
     ClipReport result;
     result.videoFrames = video.packets;
     result.duration = video.end - video.start;
-    result.subtitles = m_subtitles.count();
+    result.subtitles = m_subtitles.count() + m_burnt.count();
     result.remark = m_form.remark;
     m_audio.describe(result, video.end);
     return result;

@@ -48,6 +48,7 @@ void refuseConversion(const AVFrame& first, bool turned, ClipContainer container
     if (options.maxHeight > 0 && height > options.maxHeight)
         throw NotCopyable{"its frames are scaled down"};
     if (options.frameRate) throw NotCopyable{"the clip has another frame rate"};
+    if (options.burnSubtitles) throw NotCopyable{"subtitles are drawn into its frames"};
 }
 
 std::vector<CutShift> shiftsBetween(const EditList& asked, const EditList& aligned) {

@@ -95,7 +95,10 @@ ClipReport exportClip(const Analysis& analysis, const EditList& edits,
         throw Error(ErrorCode::Usage, "aspect", "A part of the frame can only be re-encoded.");
     ClipOptions complete = options;
     std::string remark;
-    if (options.carrySubtitles) remark = addSubtitles(analysis, complete, own, context);
+    if (options.burnSubtitles)
+        complete.subtitles = subtitlesOf(analysis, own, context);
+    else if (options.carrySubtitles)
+        remark = addSubtitles(analysis, complete, own, context);
     ClipReport report =
         options.aspect
             ? writeReframedClip(

@@ -47,9 +47,10 @@ struct ClipOptions {
     int audioBitrate = 160'000;  ///< bits per second
     int crossFadeMs = 10;        ///< audio at the cuts
     bool carrySubtitles = true;  ///< for exportClip(), which looks for them
-    std::vector<Transcript::Line> subtitles =
-        {};  ///< of the source, seconds from its first frame; what
-             ///< lies inside the ranges becomes a stream of the clip
+    /// Of the source, seconds from its first frame; what lies inside the ranges becomes a stream of
+    /// the clip.
+    std::vector<Transcript::Line> subtitles = {};
+    bool burnSubtitles = false;  ///< they are drawn into the frames, all re-encoded, instead
     ClipCodec codec = ClipCodec::Auto;
     bool toSdr = false;  ///< HDR becomes BT.709, as features and thumbnails see it
     int maxHeight =

@@ -3,8 +3,6 @@
 
 #include "core/foundation/media/filters/deinterlacer.h"
 
-#include <array>
-#include <cstdio>
 #include <new>
 #include <utility>
 
@@ -25,13 +23,7 @@ constexpr const char* kFilter = "bwdif";
 bool Deinterlacer::isThere() { return avfilter_get_by_name(kFilter) != nullptr; }
 
 void Deinterlacer::build(const AVFrame& frame) {
-    std::array<char, 160> form{};
-    std::snprintf(form.data(), form.size(),
-                  "video_size=%dx%d:pix_fmt=%d:time_base=%d/%d:pixel_aspect=%d/%d", frame.width,
-                  frame.height, frame.format, m_timeBase.num, m_timeBase.den,
-                  frame.sample_aspect_ratio.num,
-                  frame.sample_aspect_ratio.den > 0 ? frame.sample_aspect_ratio.den : 1);
-    FilterChain chain = linkFilters({{{"buffer", form.data()},
+    FilterChain chain = linkFilters({{{"buffer", bufferOptions(frame, m_timeBase).c_str()},
                                       {kFilter, "mode=send_frame:deint=interlaced"},
                                       {"buffersink", nullptr}}});
     m_graph = std::move(chain.graph);

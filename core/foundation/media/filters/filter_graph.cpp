@@ -4,12 +4,23 @@
 #include "core/foundation/media/filters/filter_graph.h"
 
 #include <cstddef>
+#include <cstdio>
 #include <new>
 #include <string>
 
 #include "core/foundation/base/error.h"
 
 namespace skimline {
+
+std::string bufferOptions(const AVFrame& frame, AVRational timeBase) {
+    std::array<char, 160> form{};
+    std::snprintf(form.data(), form.size(),
+                  "video_size=%dx%d:pix_fmt=%d:time_base=%d/%d:pixel_aspect=%d/%d", frame.width,
+                  frame.height, frame.format, timeBase.num, timeBase.den,
+                  frame.sample_aspect_ratio.num,
+                  frame.sample_aspect_ratio.den > 0 ? frame.sample_aspect_ratio.den : 1);
+    return form.data();
+}
 
 FilterChain linkFilters(const std::array<FilterStep, 3>& steps) {
     FilterChain chain;

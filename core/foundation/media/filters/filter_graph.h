@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <string>
 
 #include "core/foundation/media/ffmpeg/ffmpeg.h"
 
@@ -21,6 +22,9 @@ struct FilterChain {
     AVFilterContext* source = nullptr;
     AVFilterContext* sink = nullptr;
 };
+
+/// Of a "buffer" for frames of this form.
+std::string bufferOptions(const AVFrame& frame, AVRational timeBase);
 
 /// @throws Error(Unsupported) naming the filter that this FFmpeg lacks or that refuses its options
 FilterChain linkFilters(const std::array<FilterStep, 3>& steps);

@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/foundation/clip/encode/burnt_subtitles.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <memory>
+#include <new>
+#include <string>
+#include <utility>
+
+#include "core/foundation/base/atomic_file.h"
+#include "core/foundation/base/error_ids.h"
+#include "core/foundation/text/subtitles/retiming.h"
+
+extern "C" {
+#include <libavfilter/buffersink.h>
+#include <libavfilter/buffersrc.h>
+#include <libavutil/avstring.h>
+}
+
+namespace skimline {
+namespace {
+
+/// Of the height of a frame, which the filter counts as 288.
+constexpr double kLargestLetters = 16;
+constexpr double kLettersOfWidth = 26;  ///< of frames that are higher than wide
+constexpr int kMargin = 14;
+
+/// Grey levels of white by ITU-R BT.2408: full PQ or HLG is the light of lamps, not of paper.
+int whiteOf(const AVFrame& frame) {
+    if (frame.color_trc == AVCOL_TRC_SMPTE2084) return 148;
+    return frame.color_trc == AVCOL_TRC_ARIB_STD_B67 ? 191 : 255;
+}
+
+std::string escaped(const std::string& path) {
+    char* text = nullptr;
+    if (av_escape(&text, path.c_str(), ":", AV_ESCAPE_MODE_BACKSLASH, 0) < 0)
+        throw std::bad_alloc();
+    const std::unique_ptr<char, ffmpeg::FreeByValue<av_free>> owner(text);
+    return text;
+}
+
+std::string optionsFor(const AVFrame& frame, const std::string& file) {
+    const double size =
+        std::min(kLargestLetters, kLettersOfWidth * frame.width / std::max(frame.height, 1));
+    const int white = whiteOf(frame);
+    std::array<char, 160> style{};
+    std::snprintf(style.data(), style.size(),
+                  ":charenc=UTF-8:force_style=FontName=sans-serif,FontSize=%.1f,MarginV=%d,"
+                  "PrimaryColour=&H%02X%02X%02X",
+                  size, kMargin, white, white, white);
+    return "filename=" + escaped(file) + style.data();
+}
+
+}  // namespace
+
+BurntSubtitles::BurntSubtitles(std::vector<Transcript::Line> texts, std::filesystem::path clip,
+                               int ticksPerSecond)
+    : m_texts(std::move(texts)), m_clip(std::move(clip)), m_timeBase{1, ticksPerSecond} {}
+
+void BurntSubtitles::build(const AVFrame& frame) {
+    // The filter reads the file when it is made, which never gets its name.
+    AtomicFile file(m_clip.replace_extension(".srt"), AtomicFile::IfExists::Replace);
+    file.write(toSrt(m_texts));
+    m_chain = linkFilters({{{"buffer", bufferOptions(frame, m_timeBase).c_str()},
+                            {"subtitles", optionsFor(frame, file.temporaryPath().string()).c_str()},
+                            {"buffersink", nullptr}}});
+    if (av_buffersink_get_format(m_chain.sink) != frame.format)
+        throw Error(ErrorCode::Unsupported, ErrorId::PixelFormat, {});
+}
+
+ffmpeg::Frame BurntSubtitles::drawnInto(ffmpeg::Frame frame, std::int64_t ticks) {
+    if (m_texts.empty()) return frame;
+    if (m_chain.source == nullptr) build(*frame);
+    frame->pts = ticks;
+    ffmpeg::Frame drawn = ffmpeg::makeFrame();
+    if (av_buffersrc_add_frame(m_chain.source, frame.get()) < 0 ||
+        av_buffersink_get_frame(m_chain.sink, drawn.get()) < 0)
+        throw std::bad_alloc();
+    return drawn;
+}
+
+}  // namespace skimline

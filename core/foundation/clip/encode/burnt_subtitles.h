@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <vector>
+
+#include "core/foundation/media/filters/filter_graph.h"
+#include "core/foundation/text/transcript.h"
+
+namespace skimline {
+
+/// Draws texts into the frames of a clip with FFmpeg's filter subtitles (libass): white with a dark
+/// edge, at the bottom, broken into lines that fit. One thread.
+class BurntSubtitles {
+public:
+    /// @param texts  as retimed() gives them; none: all frames stay as they are
+    /// @param clip  in whose folder a file lies while the first frame is drawn
+    BurntSubtitles(std::vector<Transcript::Line> texts, std::filesystem::path clip,
+                   int ticksPerSecond);
+
+    /// @param frame  of the same size and format as those before it
+    /// @throws Error(Unsupported) when this FFmpeg lacks the filter or it does not draw in this
+    /// pixel format, as AtomicFile
+    ffmpeg::Frame drawnInto(ffmpeg::Frame frame, std::int64_t ticks);
+    std::int64_t count() const { return std::ssize(m_texts); }
+
+private:
+    void build(const AVFrame& frame);
+
+    std::vector<Transcript::Line> m_texts;
+    std::filesystem::path m_clip;
+    AVRational m_timeBase;
+    FilterChain m_chain;
+};
+
+}  // namespace skimline

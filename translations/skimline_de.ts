@@ -2531,6 +2531,14 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <source>Automatic</source>
         <translation>Automatisch</translation>
     </message>
+    <message>
+        <source>Full size</source>
+        <translation>Volle Größe</translation>
+    </message>
+    <message>
+        <source>%1p</source>
+        <translation>%1p</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ExportController</name>
@@ -2655,6 +2663,30 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>&amp;Quality</source>
         <translation>&amp;Qualität</translation>
+    </message>
+    <message>
+        <source>Burn the subti&amp;tles into the frames</source>
+        <translation>Untertitel ins Bild &amp;einbrennen</translation>
+    </message>
+    <message>
+        <source>Resolution</source>
+        <translation>Auflösung</translation>
+    </message>
+    <message>
+        <source>Frames with more rows are scaled down and re-encoded; none are scaled up.</source>
+        <translation>Bilder mit mehr Zeilen werden verkleinert und neu kodiert; keines wird vergrößert.</translation>
+    </message>
+    <message>
+        <source>Everyone sees them then, and nobody can switch them off. Every frame is re-encoded.</source>
+        <translation>Dann sieht sie jeder, und niemand kann sie abschalten. Jedes Bild wird neu kodiert.</translation>
+    </message>
+    <message>
+        <source>Copy re-encodes nothing.</source>
+        <translation>„Kopie“ kodiert nichts neu.</translation>
+    </message>
+    <message>
+        <source>ProRes and FFV1 have one quality.</source>
+        <translation>ProRes und FFV1 haben nur eine Qualität.</translation>
     </message>
 </context>
 <context>
@@ -6807,6 +6839,13 @@ hier mit ihren Gründen.</translation>
         <source>computed on the CPU</source>
         <translation>auf der CPU berechnet</translation>
     </message>
+    <message numerus="yes">
+        <source>, %n damaged frame(s)</source>
+        <translation>
+            <numerusform>, %n beschädigtes Bild</numerusform>
+            <numerusform>, %n beschädigte Bilder</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>skimline::VideosPanel</name>
@@ -6835,13 +6874,6 @@ hier mit ihren Gründen.</translation>
         <translation>Im Ordner zeigen</translation>
     </message>
     <message>
-    <message numerus="yes">
-        <source>, %n damaged frame(s)</source>
-        <translation>
-            <numerusform>, %n beschädigtes Bild</numerusform>
-            <numerusform>, %n beschädigte Bilder</numerusform>
-        </translation>
-    </message>
         <source>Close video</source>
         <translation>Video schließen</translation>
     </message>

@@ -2531,6 +2531,14 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <source>Automatic</source>
         <translation>Automático</translation>
     </message>
+    <message>
+        <source>Full size</source>
+        <translation>Tamaño completo</translation>
+    </message>
+    <message>
+        <source>%1p</source>
+        <translation>%1p</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ExportController</name>
@@ -2655,6 +2663,30 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>&amp;Quality</source>
         <translation>&amp;Calidad</translation>
+    </message>
+    <message>
+        <source>Burn the subti&amp;tles into the frames</source>
+        <translation>Incrus&amp;tar los subtítulos en la imagen</translation>
+    </message>
+    <message>
+        <source>Resolution</source>
+        <translation>Resolución</translation>
+    </message>
+    <message>
+        <source>Frames with more rows are scaled down and re-encoded; none are scaled up.</source>
+        <translation>Los fotogramas con más líneas se reducen y se recodifican; ninguno se amplía.</translation>
+    </message>
+    <message>
+        <source>Everyone sees them then, and nobody can switch them off. Every frame is re-encoded.</source>
+        <translation>Así los ve todo el mundo y nadie puede desactivarlos. Se recodifican todos los fotogramas.</translation>
+    </message>
+    <message>
+        <source>Copy re-encodes nothing.</source>
+        <translation>«Copia» no recodifica nada.</translation>
+    </message>
+    <message>
+        <source>ProRes and FFV1 have one quality.</source>
+        <translation>ProRes y FFV1 tienen una sola calidad.</translation>
     </message>
 </context>
 <context>
@@ -6807,6 +6839,13 @@ aparecen aquí con sus razones.</translation>
         <source>computed on the CPU</source>
         <translation>calculadas en la CPU</translation>
     </message>
+    <message numerus="yes">
+        <source>, %n damaged frame(s)</source>
+        <translation>
+            <numerusform>, %n fotograma dañado</numerusform>
+            <numerusform>, %n fotogramas dañados</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>skimline::VideosPanel</name>
@@ -6835,13 +6874,6 @@ aparecen aquí con sus razones.</translation>
         <translation>Mostrar en la carpeta</translation>
     </message>
     <message>
-    <message numerus="yes">
-        <source>, %n damaged frame(s)</source>
-        <translation>
-            <numerusform>, %n fotograma dañado</numerusform>
-            <numerusform>, %n fotogramas dañados</numerusform>
-        </translation>
-    </message>
         <source>Close video</source>
         <translation>Cerrar el vídeo</translation>
     </message>

@@ -2522,6 +2522,14 @@ Your file stays where it is; nothing leaves this computer.</source>
         <source>Automatic</source>
         <translation>自动</translation>
     </message>
+    <message>
+        <source>Full size</source>
+        <translation>原始尺寸</translation>
+    </message>
+    <message>
+        <source>%1p</source>
+        <translation>%1p</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ExportController</name>
@@ -2645,6 +2653,30 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>&amp;Quality</source>
         <translation>质量(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>Burn the subti&amp;tles into the frames</source>
+        <translation>把字幕烧录进画面(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Resolution</source>
+        <translation>分辨率</translation>
+    </message>
+    <message>
+        <source>Frames with more rows are scaled down and re-encoded; none are scaled up.</source>
+        <translation>行数更多的帧会缩小并重新编码；不会放大任何帧。</translation>
+    </message>
+    <message>
+        <source>Everyone sees them then, and nobody can switch them off. Every frame is re-encoded.</source>
+        <translation>这样所有人都能看到字幕，且无法关闭。所有帧都会重新编码。</translation>
+    </message>
+    <message>
+        <source>Copy re-encodes nothing.</source>
+        <translation>“复制”不会重新编码任何内容。</translation>
+    </message>
+    <message>
+        <source>ProRes and FFV1 have one quality.</source>
+        <translation>ProRes 和 FFV1 只有一种质量。</translation>
     </message>
 </context>
 <context>
@@ -6768,6 +6800,12 @@ are listed here with reasons.</source>
         <source>computed on the CPU</source>
         <translation>在 CPU 上计算</translation>
     </message>
+    <message numerus="yes">
+        <source>, %n damaged frame(s)</source>
+        <translation>
+            <numerusform>，%n 个损坏的帧</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>skimline::VideosPanel</name>
@@ -6796,12 +6834,6 @@ are listed here with reasons.</source>
         <translation>在文件夹中显示</translation>
     </message>
     <message>
-    <message numerus="yes">
-        <source>, %n damaged frame(s)</source>
-        <translation>
-            <numerusform>，%n 个损坏的帧</numerusform>
-        </translation>
-    </message>
         <source>Close video</source>
         <translation>关闭视频</translation>
     </message>

@@ -97,6 +97,7 @@ VideoPart CutCommand::part() const {
 int CutCommand::run(const CommandContext& context) {
     context.console.setQuiet(m_quiet);
     const VideoPart asked = part();
+    m_export.check(m_mode);
     ClipOptions options = m_export.options();
     options.overwrite = m_overwrite;
     options.mode = m_mode;
@@ -116,7 +117,8 @@ int CutCommand::run(const CommandContext& context) {
     if (!cut.edits.speeds.empty() && cut.analysis.facts->media.audio)
         context.console.log(LogLevel::Info, "Pieces at another speed are silent.");
     TranscriptSource own = ownTranscript(m_video);
-    if (!targets.srt.empty()) needWords([&] { requireSubtitles(cut.edits, *own.get(runContext)); });
+    if (!targets.srt.empty() || options.burnSubtitles)
+        needWords([&] { requireSubtitles(cut.edits, *own.get(runContext)); });
     const ClipReport clip =
         exportClip(cut.analysis, cut.edits, targets.clip, options, own, runContext);
     const EditList shown = shownBy(clip, cut.edits);

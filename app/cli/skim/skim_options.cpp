@@ -99,10 +99,7 @@ void SkimOptions::check(Console& console) const {
     handles();
     m_part.typed();
     m_speech.edits();
-    if (m_export.options().aspect && m_mode != ClipMode::Accurate)
-        throw Error(ErrorCode::Usage, "--aspect",
-                    "A part of the frame can only be re-encoded; --aspect goes with --mode "
-                    "accurate.");
+    m_export.check(m_mode);
     m_analysis.request({}, console);
 }
 
@@ -229,7 +226,8 @@ ChosenSkim SkimOptions::choose(const SkimTargets& targets, const CommandContext&
     skim.words->steer(request, targets.all(), runContext);
     // First: a transcript that was asked for and is missing ends the run before the long work.
     request.rules.said = skim.words->said(runContext);
-    if (!targets.srt.empty() || !targets.chapters.empty() || m_embedsChapters)
+    if (!targets.srt.empty() || !targets.chapters.empty() || m_embedsChapters ||
+        m_export.burnsSubtitles())
         needWords([&] { skim.words->words(runContext); });
     m_keywords.sayGuidance(request, context.console);
     skim.analysis = analyse(request, runContext);

@@ -69,6 +69,10 @@ void ExportOptions::addTo(CLI::App& command) {
         ->transform(
             CLI::CheckedTransformer(kCodecs).description("{auto,h264,hevc,vp9,av1,prores,ffv1}"));
     command
+        .add_option("--height", m_height,
+                    "Scale frames with more rows than this down (1080, 720); by default none.")
+        ->check(CLI::Range(2, 16384));
+    command
         .add_option("--quality", m_quality,
                     "Code new frames finer (high) or coarser, for a file of half the size (small).")
         ->capture_default_str()
@@ -79,6 +83,8 @@ void ExportOptions::addTo(CLI::App& command) {
                     "video's.")
         ->check(CLI::Range(1.0, 240.0));
     command.add_flag("--to-sdr", m_toSdr, "Convert HDR (PQ or HLG) to SDR (BT.709).");
+    command.add_flag("--burn-subtitles", m_burnsSubtitles,
+                     "Draw the subtitles into the frames, in place of a subtitle track.");
     command.add_option("--audio", m_audio, "Audio tracks: all, default, or numbers such as 1,2.")
         ->capture_default_str();
     command.add_flag("--stereo", m_stereo, "Mix surround sound down to stereo.");
@@ -115,9 +121,11 @@ ClipOptions ExportOptions::options() const {
     if (preset != kClipPresets.end()) options = withPreset(options, *preset);
     options =
         withQuality(options, *std::ranges::find(kClipQualities, m_quality, &ClipQuality::name));
+    if (m_height > 0) options.maxHeight = m_height;
     if (m_command->count("--frame-rate") > 0) options.frameRate = frameRateOf(m_frameRate);
     if (m_command->count("--codec") > 0) options.codec = m_codec;
     options.toSdr = m_toSdr;
+    options.burnSubtitles = m_burnsSubtitles;
     options.aspect = aspect();
     options.widens = !m_fillFrame;
     options.stereo = options.stereo || m_stereo;
@@ -130,6 +138,19 @@ ClipOptions ExportOptions::options() const {
         options.listedTracks = tracksFrom(m_audio);
     }
     return options;
+}
+
+void ExportOptions::check(ClipMode mode) const {
+    const auto refuse = [](const char* option, const char* sentence) {
+        throw Error(ErrorCode::Usage, option, sentence);
+    };
+    if (m_command->count("--quality") > 0 && mode == ClipMode::Copy)
+        refuse("--quality", "--mode copy re-encodes nothing; --quality has no effect with it.");
+    if (m_command->count("--quality") > 0 && !hasQuality(options().codec))
+        refuse("--quality", "ProRes and FFV1 have one quality; --quality has no effect on them.");
+    if (aspect() && mode != ClipMode::Accurate)
+        refuse("--aspect",
+               "A part of the frame can only be re-encoded; --aspect goes with --mode accurate.");
 }
 
 }  // namespace skimline::cli

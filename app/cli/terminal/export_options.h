@@ -17,14 +17,17 @@ Rational frameRateOf(double asked);
 /// Options about how a clip is written.
 class ExportOptions {
 public:
-    /// --for, --codec, --quality, --frame-rate, --to-sdr, --audio, --stereo, --loudness,
-    /// --no-metadata.
+    /// --for, --codec, --height, --quality, --frame-rate, --to-sdr, --burn-subtitles, --audio,
+    /// --stereo, --loudness, --no-metadata.
     void addTo(CLI::App& command);
     /// --aspect, --fill-frame: they want the shots of an analysis.
     void addFramingTo(CLI::App& command);
 
     /// @throws Error(Usage) for audio tracks that are no numbers
     ClipOptions options() const;
+    /// @throws Error(Usage) for options that have no effect in this mode or codec
+    void check(ClipMode mode) const;
+    bool burnsSubtitles() const { return m_burnsSubtitles; }
 
 private:
     std::optional<double> aspect() const;
@@ -34,10 +37,12 @@ private:
     std::string m_audio = "all";
     std::string m_aspect;
     ClipCodec m_codec = ClipCodec::Auto;
+    int m_height = 0;
     double m_frameRate = 0;
     double m_loudness = 0;
     bool m_fillFrame = false;
     bool m_toSdr = false;
+    bool m_burnsSubtitles = false;
     bool m_stereo = false;
     bool m_noMetadata = false;
     CLI::App* m_command = nullptr;

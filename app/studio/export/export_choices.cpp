@@ -46,6 +46,14 @@ QComboBox* ExportChoices::frameParts(QWidget* parent) {
     return box;
 }
 
+QComboBox* ExportChoices::heights(QWidget* parent) {
+    auto* box = new QComboBox(parent);
+    box->setObjectName(QStringLiteral("height"));
+    box->addItem(tr("Full size"), 0);
+    for (const int height : {2160, 1080, 720, 480}) box->addItem(tr("%1p").arg(height), height);
+    return box;
+}
+
 QComboBox* ExportChoices::qualities(QWidget* parent) {
     auto* box = new QComboBox(parent);
     box->setObjectName(QStringLiteral("quality"));

@@ -38,9 +38,12 @@ ExportDetails::ExportDetails(QWidget* parent)
     : QWidget(parent),
       m_purpose(ExportChoices::purposes(this)),
       m_part(ExportChoices::frameParts(this)),
+      m_height(ExportChoices::heights(this)),
       m_frame(styledLabel("secondary", this)),
       m_widens(new QCheckBox(tr("Zoom out &where the subject does not fit"), this)),
+      m_burn(new QCheckBox(tr("Burn the subti&tles into the frames"), this)),
       m_quality(ExportChoices::qualities(this)),
+      m_qualityNote(styledLabel("secondary", this)),
       m_rate(ExportChoices::frameRates(this)),
       m_codec(ExportChoices::codecs(this)),
       m_sdr(new QCheckBox(tr("Convert H&DR to SDR"), this)),
@@ -73,9 +76,9 @@ ExportDetails::ExportDetails(QWidget* parent)
     connect(m_purpose, &QComboBox::currentIndexChanged, this, &ExportDetails::onPurpose);
     connect(m_part, &QComboBox::currentIndexChanged, this, &ExportDetails::onPart);
     connect(m_widens, &QCheckBox::toggled, this, &ExportDetails::onPart);
-    for (QComboBox* box : {m_quality, m_rate, m_codec, m_tracks, m_loudness})
+    for (QComboBox* box : {m_height, m_quality, m_rate, m_codec, m_tracks, m_loudness})
         connect(box, &QComboBox::currentIndexChanged, this, &ExportDetails::changed);
-    for (QCheckBox* box : {m_sdr, m_stereo})
+    for (QCheckBox* box : {m_burn, m_sdr, m_stereo})
         connect(box, &QCheckBox::toggled, this, &ExportDetails::changed);
     connect(this, &ExportDetails::changed, this, &ExportDetails::showFrame);
     connect(this, &ExportDetails::changed, this, &ExportDetails::showQuality);
@@ -100,7 +103,11 @@ void ExportDetails::setLabelWidth(int width) {
 void ExportDetails::addPicture(QFormLayout* form) {
     auto* picture = bareLayout<QHBoxLayout>(nullptr, spacing::kUnit);
     picture->addWidget(m_part, 1);
+    picture->addWidget(m_height);
     picture->addWidget(m_frame);
+    m_height->setAccessibleName(tr("Resolution"));
+    m_height->setToolTip(
+        tr("Frames with more rows are scaled down and re-encoded; none are scaled up."));
     form->addRow(tr("Fram&ing"), picture);
     static_cast<QLabel*>(form->labelForField(picture))->setBuddy(m_part);
     m_part->setToolTip(
@@ -111,6 +118,17 @@ void ExportDetails::addPicture(QFormLayout* form) {
     m_widens->setChecked(true);
     m_widens->setToolTip(
         tr("Shows such shots wider, over a blurred background; all others fill the frame."));
+    m_burn->setToolTip(
+        tr("Every player shows them, and nobody can switch them off. Every frame is re-encoded."));
+    form->addRow(QString(), m_burn);
+    form->setRowVisible(m_burn, false);
+    addQuality(form);
+    form->addRow(tr("Co&dec"), m_codec);
+    form->addRow(QString(), m_sdr);
+    form->setRowVisible(m_sdr, false);
+}
+
+void ExportDetails::addQuality(QFormLayout* form) {
     auto* rateLabel = new QLabel(tr("Frame &rate"), this);
     rateLabel->setBuddy(m_rate);
     m_quality->setToolTip(tr(
@@ -124,9 +142,8 @@ void ExportDetails::addPicture(QFormLayout* form) {
     quality->addWidget(m_rate, 1);
     form->addRow(tr("&Quality"), quality);
     static_cast<QLabel*>(form->labelForField(quality))->setBuddy(m_quality);
-    form->addRow(tr("Co&dec"), m_codec);
-    form->addRow(QString(), m_sdr);
-    form->setRowVisible(m_sdr, false);
+    form->addRow(QString(), m_qualityNote);
+    form->setRowVisible(m_qualityNote, false);
 }
 
 void ExportDetails::onPart() {
@@ -155,8 +172,23 @@ void ExportDetails::showFrame() {
 }
 
 void ExportDetails::showQuality() {
-    const auto codec = ClipCodec(m_codec->currentData().toInt());
-    m_quality->setEnabled(codec != ClipCodec::ProRes && codec != ClipCodec::Ffv1);
+    const bool codes = m_mode != ClipMode::Copy;
+    const bool varies = hasQuality(ClipCodec(m_codec->currentData().toInt()));
+    m_quality->setEnabled(codes && varies);
+    m_qualityNote->setText(!codes   ? tr("Copy re-encodes nothing.")
+                           : varies ? QString()
+                                    : tr("ProRes and FFV1 have one quality."));
+    static_cast<QFormLayout*>(layout())->setRowVisible(m_qualityNote, !m_quality->isEnabled());
+}
+
+void ExportDetails::setMode(ClipMode mode) {
+    m_mode = mode;
+    showQuality();
+}
+
+void ExportDetails::setSubtitles(bool exist) {
+    if (!exist) m_burn->setChecked(false);
+    static_cast<QFormLayout*>(layout())->setRowVisible(m_burn, exist);
 }
 
 void ExportDetails::setMedia(const MediaInfo& media) {
@@ -194,11 +226,13 @@ void ExportDetails::onPurpose() {
 ClipOptions ExportDetails::applied(ClipOptions options) const {
     if (const ClipPreset* preset = presetOf(m_purpose)) options = withPreset(options, *preset);
     options = withQuality(options, kClipQualities.at(m_quality->currentData().toUInt()));
+    if (const int height = m_height->currentData().toInt(); height > 0) options.maxHeight = height;
     if (const int rate = m_rate->currentData().toInt(); rate > 0)
         options.frameRate = Rational(rate);
     options.codec = ClipCodec(m_codec->currentData().toInt());
     if (reframes()) options.aspect = m_part->currentData().toDouble();
     options.widens = m_widens->isChecked();
+    options.burnSubtitles = burnsSubtitles();
     options.toSdr = m_sdr->isChecked();
     options.audioTracks = AudioTracks(m_tracks->currentData().toInt());
     if (m_loudness->currentIndex() > 0) options.loudness = m_loudness->currentData().toDouble();
@@ -210,7 +244,11 @@ Handles ExportDetails::handles() const { return {m_around->value(), m_around->va
 
 bool ExportDetails::reframes() const { return m_part->currentIndex() > 0; }
 
-bool ExportDetails::changesEveryFrame() const { return reframes() || m_rate->currentIndex() > 0; }
+bool ExportDetails::burnsSubtitles() const { return m_burn->isChecked(); }
+
+bool ExportDetails::changesEveryFrame() const {
+    return reframes() || burnsSubtitles() || m_rate->currentIndex() > 0;
+}
 
 }  // namespace skimline
 

@@ -28,6 +28,10 @@ public:
     /// Width of the column before the fields.
     int labelWidth() const;
     void setLabelWidth(int width);
+    /// Whether there are subtitles that can be drawn into the frames.
+    void setSubtitles(bool exist);
+    /// Quality is offered where the mode re-encodes anything.
+    void setMode(ClipMode mode);
     /// Codecs that the container cannot hold cannot be chosen. @param suffix  without a dot
     void setContainer(const QString& suffix);
 
@@ -35,6 +39,7 @@ public:
     Handles handles() const;
     /// The clip is of another shape.
     bool reframes() const;
+    bool burnsSubtitles() const;
     /// Every frame has to be re-encoded.
     bool changesEveryFrame() const;
 
@@ -47,6 +52,7 @@ Q_SIGNALS:
 
 private:
     void addPicture(QFormLayout* form);
+    void addQuality(QFormLayout* form);
     void onPart();
     void showFrame();
     void showQuality();
@@ -55,10 +61,13 @@ private:
 
     QComboBox* m_purpose;
     QComboBox* m_part;
+    QComboBox* m_height;
     QLabel* m_frame;
     QSizeF m_source;  ///< as it is shown
     QCheckBox* m_widens;
+    QCheckBox* m_burn;
     QComboBox* m_quality;
+    QLabel* m_qualityNote;  ///< why it cannot be chosen
     QComboBox* m_rate;
     QComboBox* m_codec;
     QCheckBox* m_sdr;
@@ -66,6 +75,7 @@ private:
     QComboBox* m_loudness;
     QCheckBox* m_stereo;
     QDoubleSpinBox* m_around;
+    ClipMode m_mode = ClipMode::Accurate;
 };
 
 }  // namespace skimline

@@ -240,6 +240,7 @@ bool ExportDialog::carrySubtitles() const { return m_subtitles->isChecked(); }
 void ExportDialog::setCarrySubtitles(bool carry, bool exist) {
     m_subtitles->setChecked(carry);
     m_subtitles->setVisible(exist);
+    m_details->setSubtitles(exist);
 }
 
 ClipMode ExportDialog::mode() const { return ClipMode(m_mode->currentData().toInt()); }
@@ -348,6 +349,8 @@ void ExportDialog::refresh() {
     m_details->setContainer(m_container->currentData().toString());
     if (m_details->changesEveryFrame()) setMode(ClipMode::Accurate);
     m_mode->setEnabled(!m_details->changesEveryFrame());
+    m_details->setMode(mode());
+    m_subtitles->setEnabled(!m_details->burnsSubtitles());
     const QString asked = existing();
     if (m_overwrite->isChecked() && asked != m_asked) m_overwrite->setChecked(false);
     m_asked = asked;

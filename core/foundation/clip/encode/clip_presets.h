@@ -45,6 +45,11 @@ struct ClipQuality {
 inline constexpr std::array kClipQualities = {ClipQuality{"small", 6}, ClipQuality{"normal"},
                                               ClipQuality{"high", -4}};
 
+/// Some for editors have one quality.
+constexpr bool hasQuality(ClipCodec codec) {
+    return codec != ClipCodec::ProRes && codec != ClipCodec::Ffv1;
+}
+
 /// `options`, whose quality is a purpose's, in that quality.
 inline ClipOptions withQuality(ClipOptions options, const ClipQuality& quality) {
     options.crf = std::clamp(options.crf + quality.crfStep, 0, 51);

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/foundation/media/read/probe.h"
+#include "core/foundation/media/read/thumbnails.h"
 #include "core/foundation/text/subtitles/subtitle_file.h"
 #include "tests/app/cli/command_run.h"
 #include "tests/support/scratch_folder.h"
@@ -74,6 +75,55 @@ TEST_F(CutCommand, subtitlesBesideAVideoWhoseSoundBeginsFirst) {
     EXPECT_NEAR(byLine["pieces"][0]["start"].get<double>(), 1, 0.03);
     EXPECT_NEAR(byLine["pieces"][0]["end"].get<double>(), 2, 0.03);
     EXPECT_NEAR(readSubtitleFile(path("b.srt")).lines.at(0).start.toDouble(), 0, 0.03);
+}
+
+TEST_F(CutCommand, optionsWithoutEffectAreRefusedInASentence) {
+    using Options = std::vector<std::string>;
+    for (Options options : {Options{"--quality", "high", "--mode", "copy"},
+                            Options{"--quality", "high", "--codec", "prores"},
+                            Options{"--quality", "small", "--codec", "ffv1"},
+                            Options{"--quality", "high", "--for", "editing"}}) {
+        const std::string named = options.front();
+        options.insert(options.end(), {"--start", "1", "-o", path("b.mov")});
+        const Outcome outcome = cut(options);
+        EXPECT_EQ(outcome.status, 2) << outcome.err;
+        EXPECT_EQ(std::ranges::count(outcome.err, '\n'), 1) << outcome.err;
+        EXPECT_NE(outcome.err.find(named), std::string::npos) << outcome.err;
+    }
+    EXPECT_FALSE(fs::exists(path("b.mov")));
+    // What is typed goes before the purpose.
+    cutTo("c.mov", {"--quality", "high", "--for", "editing", "--codec", "h264", "--start", "11"});
+}
+
+TEST_F(CutCommand, framesAreScaledDownButNeverUp) {
+    for (const auto& [asked, height] : {std::pair("90", 90), std::pair("720", 180)}) {
+        cutTo("a.mp4", {"--start", "11", "--height", asked});
+        EXPECT_EQ(probe(path("a.mp4")).video.height, height);
+    }
+}
+
+TEST_F(CutCommand, subtitlesAreBurntIn) {
+    m_video = path("talk.mp4");
+    fs::copy_file(test::fixturesFolder() / "scenes.mp4", m_video);
+    const Outcome without = cut({"--start", "1", "--burn-subtitles", "-o", path("a.mkv")});
+    EXPECT_EQ(without.status, 1);
+    EXPECT_NE(without.err.find("no subtitles"), std::string::npos) << without.err;
+    list("talk.srt", "1\n00:00:02,000 --> 00:00:03,000\nHere\n");
+    const std::vector<std::string> part{"--start", "1", "--end", "4", "--codec", "ffv1"};
+    std::vector<std::string> burnt = part;
+    burnt.emplace_back("--burn-subtitles");
+    const auto clip = cutTo("a.mkv", burnt);
+    EXPECT_EQ(clip["clip"]["frames"], 90);
+    EXPECT_TRUE(probe(path("a.mkv")).subtitleStreams.empty());
+    cutTo("b.mkv", part);
+    EXPECT_EQ(probe(path("b.mkv")).subtitleStreams.size(), 1U);
+    const auto differs = [&](const Rational& second) {
+        const std::vector<Rational> at{second};
+        return thumbnails(path("a.mkv"), at, 320, 180, {}).at(0).pixels !=
+               thumbnails(path("b.mkv"), at, 320, 180, {}).at(0).pixels;
+    };
+    EXPECT_FALSE(differs(Rational(1, 2)));
+    EXPECT_TRUE(differs(Rational(3, 2)));
 }
 
 TEST_F(CutCommand, everyListThatIsWrittenCutsTheSame) {

@@ -47,6 +47,7 @@ private Q_SLOTS:
     void detailsReachTheClip();
     void theDialogIsAsHighAsItsFields();
     void qualityAndFrameRateReachTheClip();
+    void subtitlesAreDrawnIntoReencodedFrames();
     void detailsKeepToWhatTheFormatHolds();
     void sliderToFrameWithinAFrame();
 };
@@ -291,13 +292,56 @@ void BudgetToClipTest::qualityAndFrameRateReachTheClip() {
     QCOMPARE(details->applied({}).crf, 23);
     choose(details, QStringLiteral("Small file"));
     QCOMPARE(details->applied({}).crf, 33);
+    // A typed height goes before the one of the purpose.
+    QCOMPARE(details->applied({}).maxHeight, 720);
+    choose(details, QStringLiteral("480p"));
+    QCOMPARE(details->applied({}).maxHeight, 480);
     choose(details, QStringLiteral("25 fps"));
     QCOMPARE(details->applied({}).frameRate.value_or(Rational(0)), Rational(25));
     QCOMPARE(dialog.mode(), ClipMode::Accurate);
     auto* quality = details->findChild<QComboBox*>(QStringLiteral("quality"));
     QVERIFY(quality->isEnabled());
+    const auto says = [details](const char* reason) {
+        const auto labels = details->findChildren<QLabel*>();
+        return std::ranges::any_of(labels, [&](const QLabel* label) {
+            return label->isVisibleTo(details) && label->text().contains(QLatin1String(reason));
+        });
+    };
+    QVERIFY(!says("one quality"));
     choose(details, QStringLiteral("For editing"));
     QVERIFY(!quality->isEnabled());
+    QVERIFY(says("ProRes and FFV1 have one quality."));
+    choose(details, QStringLiteral("For sharing"));
+    details->findChild<QComboBox*>(QStringLiteral("frameRate"))->setCurrentIndex(0);
+    QVERIFY(quality->isEnabled());
+    dialog.setMode(ClipMode::Copy);
+    QVERIFY(!quality->isEnabled());
+    QVERIFY(says("Copy re-encodes nothing."));
+}
+
+void BudgetToClipTest::subtitlesAreDrawnIntoReencodedFrames() {
+    ExportDialog dialog(QStringLiteral("/v/source.mp4"), m_folder->filePath("a.mp4"), {}, 20);
+    auto* details = dialog.findChild<ExportDetails*>();
+    const auto boxes = dialog.findChildren<QCheckBox*>();
+    const auto named = [&](const char* part) {
+        return *std::ranges::find_if(boxes, [&](const QCheckBox* box) {
+            return box->text().remove(QLatin1Char('&')).contains(QLatin1String(part));
+        });
+    };
+    QCheckBox* burn = named("into the frames");
+    QCheckBox* track = named("Include subtitles");
+    dialog.setCarrySubtitles(true, false);
+    QVERIFY(!burn->isVisibleTo(details));
+    dialog.setCarrySubtitles(true, true);
+    QVERIFY(burn->isVisibleTo(details));
+    dialog.setMode(ClipMode::Smart);
+    QVERIFY(!details->applied({}).burnSubtitles);
+    burn->setChecked(true);
+    QVERIFY(details->applied({}).burnSubtitles);
+    QCOMPARE(dialog.mode(), ClipMode::Accurate);
+    QVERIFY(!track->isEnabled());
+    burn->setChecked(false);
+    QVERIFY(track->isEnabled());
 }
 
 void BudgetToClipTest::detailsKeepToWhatTheFormatHolds() {

@@ -2677,16 +2677,16 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Bilder mit mehr Zeilen werden verkleinert und neu kodiert; keines wird vergrößert.</translation>
     </message>
     <message>
-        <source>Everyone sees them then, and nobody can switch them off. Every frame is re-encoded.</source>
-        <translation>Dann sieht sie jeder, und niemand kann sie abschalten. Jedes Bild wird neu kodiert.</translation>
-    </message>
-    <message>
         <source>Copy re-encodes nothing.</source>
         <translation>„Kopie“ kodiert nichts neu.</translation>
     </message>
     <message>
         <source>ProRes and FFV1 have one quality.</source>
         <translation>ProRes und FFV1 haben nur eine Qualität.</translation>
+    </message>
+    <message>
+        <source>Every player shows them, and nobody can switch them off. Every frame is re-encoded.</source>
+        <translation>Jeder Player zeigt sie, und niemand kann sie ausschalten. Jedes Bild wird neu codiert.</translation>
     </message>
 </context>
 <context>

@@ -2677,16 +2677,16 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Los fotogramas con más líneas se reducen y se recodifican; ninguno se amplía.</translation>
     </message>
     <message>
-        <source>Everyone sees them then, and nobody can switch them off. Every frame is re-encoded.</source>
-        <translation>Así los ve todo el mundo y nadie puede desactivarlos. Se recodifican todos los fotogramas.</translation>
-    </message>
-    <message>
         <source>Copy re-encodes nothing.</source>
         <translation>«Copia» no recodifica nada.</translation>
     </message>
     <message>
         <source>ProRes and FFV1 have one quality.</source>
         <translation>ProRes y FFV1 tienen una sola calidad.</translation>
+    </message>
+    <message>
+        <source>Every player shows them, and nobody can switch them off. Every frame is re-encoded.</source>
+        <translation>Todos los reproductores los muestran y nadie puede desactivarlos. Se recodifican todos los fotogramas.</translation>
     </message>
 </context>
 <context>

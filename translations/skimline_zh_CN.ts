@@ -2667,16 +2667,16 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>行数更多的帧会缩小并重新编码；不会放大任何帧。</translation>
     </message>
     <message>
-        <source>Everyone sees them then, and nobody can switch them off. Every frame is re-encoded.</source>
-        <translation>这样所有人都能看到字幕，且无法关闭。所有帧都会重新编码。</translation>
-    </message>
-    <message>
         <source>Copy re-encodes nothing.</source>
         <translation>“复制”不会重新编码任何内容。</translation>
     </message>
     <message>
         <source>ProRes and FFV1 have one quality.</source>
         <translation>ProRes 和 FFV1 只有一种质量。</translation>
+    </message>
+    <message>
+        <source>Every player shows them, and nobody can switch them off. Every frame is re-encoded.</source>
+        <translation>所有播放器都会显示字幕，且无法关闭。每一帧都会重新编码。</translation>
     </message>
 </context>
 <context>

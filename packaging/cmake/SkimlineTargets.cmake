@@ -1,14 +1,16 @@
 # SPDX-FileCopyrightText: 2026 The Skimline authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# skimline_module(<folder> [TORCH | QT | CLI] SOURCES ... [PUBLIC_DEPS ...] [PRIVATE_DEPS ...])
+# skimline_module(<folder> [TORCH | QT | CLI] SOURCES ... [LATE ...] [NETWORKS ...] [PUBLIC_DEPS ...] [PRIVATE_DEPS ...])
 # One static library per module; the name follows the path: core/foundation/media -> skimline_core_foundation_media.
 # TORCH, QT, CLI: its sources share the precompiled form of ATen, of Qt, or of CLI11 and JSON. In a unity build (preset
 # release) CMake compiles the sources of a module as one, but for those with options of their own.
+# LATE, NETWORKS: sources that the program skimline does not link but loads (app/cli/loaded_functions.h), because they need
+# FFmpeg or OpenCV, or LibTorch. In a unity build they are compiled apart from the others.
 function(skimline_module folder)
-    cmake_parse_arguments(ARG "TORCH;QT;CLI" "" "SOURCES;PUBLIC_DEPS;PRIVATE_DEPS" ${ARGN})
+    cmake_parse_arguments(ARG "TORCH;QT;CLI" "" "SOURCES;LATE;NETWORKS;PUBLIC_DEPS;PRIVATE_DEPS" ${ARGN})
     string(REPLACE "/" "_" name "skimline_${folder}")
-    add_library(${name} STATIC ${ARG_SOURCES})
+    add_library(${name} STATIC ${ARG_SOURCES} ${ARG_LATE} ${ARG_NETWORKS})
     target_link_libraries(${name} PUBLIC skimline::flags ${ARG_PUBLIC_DEPS} PRIVATE ${ARG_PRIVATE_DEPS})
     if(ARG_TORCH)
         skimline_torch_pch(${name})
@@ -16,6 +18,12 @@ function(skimline_module folder)
         skimline_qt_target(${name})
     elseif(ARG_CLI)
         skimline_cli_pch(${name})
+    endif()
+    if(ARG_LATE OR ARG_NETWORKS)
+        set_target_properties(${name} PROPERTIES UNITY_BUILD_MODE GROUP)
+        foreach(part SOURCES LATE NETWORKS)
+            set_source_files_properties(${ARG_${part}} PROPERTIES UNITY_GROUP ${part})
+        endforeach()
     endif()
     if(CMAKE_UNITY_BUILD)
         # A function without a caller may have lost it to another file's function of the same name.

@@ -14,7 +14,6 @@
 #include "core/foundation/base/atomic_file.h"
 #include "core/foundation/base/error.h"
 #include "core/skim/highlights/highlight_run.h"
-#include "core/skim/highlights/highlights.h"
 
 namespace skimline::cli {
 namespace {
@@ -53,7 +52,8 @@ CLI::App* HighlightsCommand::addTo(CLI::App& program) {
         "highlights",
         "Find what stands out, by pictures, sudden sounds and speech: start, end, score.");
     std::string words;
-    for (const std::string& word : highlightWords()) words += (words.empty() ? "" : ", ") + word;
+    for (const std::string_view word : kSoundClasses)
+        words.append(words.empty() ? "" : ", ").append(word);
     beginGroup(*command, kOutputGroup);
     command->add_option("IN", m_video, "Video to read.")->required();
     command->add_option("--query", m_query, "Look for this: " + words + ".");

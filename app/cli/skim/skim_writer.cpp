@@ -100,8 +100,8 @@ ClipOptions clipOptions(const ChosenSkim& skim, const SkimOptions& options, bool
 ClipReport writeClip(const ChosenSkim& skim, const SkimTargets& targets, const SkimOptions& options,
                      bool overwrite, const RunContext& runContext) {
     const ClipOptions clip = clipOptions(skim, options, overwrite, runContext);
-    return exportClip(*skim.analysis, skim.selection.shots, targets.clip, clip, skim.words->own(),
-                      runContext);
+    return exportClip(*skim.analysis, editListOf(*skim.analysis, skim.selection.shots),
+                      targets.clip, clip, skim.words->own(), runContext);
 }
 
 }  // namespace

@@ -4,26 +4,13 @@
 #pragma once
 
 #include <filesystem>
-#include <span>
 #include <string>
-#include <vector>
 
 #include "core/skim/analysis/attention_choice.h"
 #include "core/skim/analysis/extractor_choice.h"
 #include "core/skim/network/scores/checkpoint.h"
 
 namespace skimline {
-
-/// A file in the format of checkpoints that comes with the program and is none.
-struct BundledPart {
-    const char* file;
-    const char* what;  ///< as ModelInfo::what
-    const char* licence;
-};
-std::span<const BundledPart> bundledParts();
-
-/// Checkpoint files of a folder by name; none when there is no such folder.
-std::vector<std::filesystem::path> checkpointsIn(const std::filesystem::path& folder);
 
 /// The bundled checkpoint for these features: one trained on them rather than on those they stand
 /// in for, with masks only where they are asked for, with the pattern if there is any, else the

@@ -17,7 +17,6 @@
 namespace skimline {
 namespace {
 
-constexpr const char* kSwitchOff = "switch-off";
 constexpr std::uint64_t kFreshSeed = 21;
 
 AskedVideo askedVideo(const ScoringNetwork& network, const Analysis& video) {
@@ -330,12 +329,6 @@ private:
 };
 
 }  // namespace
-
-std::vector<std::string> explainMethods() {
-    std::vector<std::string> names{kSwitchOff};
-    for (const auto& [name, method] : kCauseMethods) names.emplace_back(name);
-    return names;
-}
 
 Explanation explain(const ExplainRequest& request, const RunContext& context) {
     if (request.method != kSwitchOff && !causeMethodFromName(request.method))

@@ -21,7 +21,7 @@ struct ExplainRequest {
     /// In place of `shot`: its number in lists of the skim of this budget (Explanation::numbers).
     std::optional<std::int64_t> number = {};
     /// switch-off, or a way to weigh frames: kCauseMethods in
-    /// core/skim/causes/network/asked_network.h
+    /// core/skim/causes/cause_methods.h
     std::string method = "relevance";
     bool evaluate = false;  ///< measure whether the weights are true
     bool toZero = false;    ///< switched-off parts become zero instead of their mean

@@ -1,11 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Methods of plain data. Apart from explain.cpp, which would bring LibTorch along.
+// Everything that needs plain data alone. Apart from explain.cpp, which would bring LibTorch along.
 #include <numeric>
 
 #include "core/foundation/base/text_format.h"
-#include "core/skim/causes/explain_types.h"
+#include "core/skim/causes/cause_methods.h"
+#include "core/skim/causes/explain.h"
 
 namespace skimline {
 namespace {
@@ -34,6 +35,12 @@ double meanOf(const std::vector<double>& values) {
 }
 
 }  // namespace
+
+std::vector<std::string> explainMethods() {
+    std::vector<std::string> names{kSwitchOff};
+    for (const auto& [name, method] : kCauseMethods) names.emplace_back(name);
+    return names;
+}
 
 std::string SwitchEffect::sentence(const std::vector<std::int64_t>& numbers) const {
     std::string text = "Without " + name + ", ";

@@ -78,12 +78,6 @@ ClipReport exportClip(const Analysis& analysis, const std::vector<Shot>& shots,
                       const std::filesystem::path& target, const ClipOptions& options,
                       const RunContext& context) {
     TranscriptSource own = ownTranscript(analysis.facts->media.path);
-    return exportClip(analysis, shots, target, options, own, context);
-}
-
-ClipReport exportClip(const Analysis& analysis, const std::vector<Shot>& shots,
-                      const std::filesystem::path& target, const ClipOptions& options,
-                      TranscriptSource& own, const RunContext& context) {
     return exportClip(analysis, editListOf(analysis, shots), target, options, own, context);
 }
 

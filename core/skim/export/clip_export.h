@@ -29,11 +29,8 @@ namespace skimline {
 ClipReport exportClip(const Analysis& analysis, const std::vector<Shot>& shots,
                       const std::filesystem::path& target, const ClipOptions& options,
                       const RunContext& context);
-/// The same for a run that may have looked for the video's own subtitles already.
-ClipReport exportClip(const Analysis& analysis, const std::vector<Shot>& shots,
-                      const std::filesystem::path& target, const ClipOptions& options,
-                      TranscriptSource& own, const RunContext& context);
-/// The same for a list of pieces, wherever it comes from.
+/// The same for a list of pieces, wherever it comes from, and for a run that may have looked for
+/// the video's own subtitles already.
 ClipReport exportClip(const Analysis& analysis, const EditList& edits,
                       const std::filesystem::path& target, const ClipOptions& options,
                       TranscriptSource& own, const RunContext& context);

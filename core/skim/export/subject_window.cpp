@@ -121,7 +121,7 @@ std::unique_ptr<SubjectFinder> subjectFinder(const RunContext& context) {
     const std::filesystem::path network = bundledFile(kBuiltinFile);
     const std::filesystem::path model = bundledFile(kSubjectFile);
     if (network.empty() || model.empty()) return nullptr;
-    return std::make_unique<SubjectSight>(network, model, context);
+    return subjectSight(network, model, context);
 }
 
 /// @param wider  shares of the side to show where `share` holds too little, ascending

@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
+#include "core/foundation/base/error.h"
 #include "core/foundation/base/json/json_text.h"
 #include "core/skim/highlights/highlight_run.h"
 #include "core/skim/highlights/highlight_window.h"
@@ -83,6 +84,13 @@ std::string csvOf(const HighlightRun& run) {
 }
 
 }  // namespace
+
+HighlightFormat highlightFormatOf(const std::filesystem::path& target) {
+    if (target.extension() == ".json") return HighlightFormat::Json;
+    if (target.extension() == ".csv") return HighlightFormat::Csv;
+    throw Error(ErrorCode::Usage, target.string(),
+                "Highlights can be written as .json or .csv, not as " + target.string() + ".");
+}
 
 std::string highlightDocument(const HighlightRun& run, HighlightFormat format) {
     return format == HighlightFormat::Json ? jsonOf(run) : csvOf(run);

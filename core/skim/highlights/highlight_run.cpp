@@ -17,7 +17,6 @@
 #include "core/skim/features/audio/audio_tokens.h"
 #include "core/skim/highlights/highlight_network.h"
 #include "core/skim/highlights/highlight_window.h"
-#include "core/skim/highlights/highlights.h"
 #include "core/skim/models/runtime/bundled_files.h"
 #include "core/skim/speech/activity/speech_intervals.h"
 #include "core/skim/speech/transcript_source.h"
@@ -217,13 +216,6 @@ HighlightRunPointer runHighlights(const HighlightRequest& request, const RunCont
     return std::make_shared<const FinishedRun>(std::move(video), std::move(net),
                                                file.stem().string(), Query{request.words, word},
                                                context);
-}
-
-HighlightFormat highlightFormatOf(const std::filesystem::path& target) {
-    if (target.extension() == ".json") return HighlightFormat::Json;
-    if (target.extension() == ".csv") return HighlightFormat::Csv;
-    throw Error(ErrorCode::Usage, target.string(),
-                "Highlights can be written as .json or .csv, not as " + target.string() + ".");
 }
 
 void rankMoments(std::vector<HighlightMoment>& moments, const MomentEvidence& evidence) {

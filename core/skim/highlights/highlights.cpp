@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/skim/highlights/highlights.h"
+#include "core/skim/highlights/highlight_network.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
@@ -10,7 +10,6 @@
 #include <cmath>
 #include <functional>
 
-#include "core/skim/highlights/highlight_network.h"
 #include "core/skim/highlights/highlight_window.h"
 
 namespace skimline {
@@ -151,7 +150,5 @@ Highlights scoreHighlights(const HighlightNet& net, const HighlightMaterial& mat
     found.attention = attention.mean();
     return found;
 }
-
-std::vector<std::string> highlightWords() { return {kSoundClasses.begin(), kSoundClasses.end()}; }
 
 }  // namespace skimline

@@ -12,6 +12,7 @@
 #include "core/foundation/nn/io/safetensors.h"
 #include "core/skim/analysis/attention_choice.h"
 #include "core/skim/analysis/checkpoint_choice.h"
+#include "core/skim/analysis/checkpoint_files.h"
 #include "core/skim/features/extractors/builtin_extractor.h"
 #include "core/skim/highlights/network/highlight_file.h"
 #include "core/skim/installation/weights_catalogue.h"

@@ -6,10 +6,7 @@
 #include <algorithm>
 #include <iterator>
 
-#include "core/foundation/base/atomic_file.h"
-#include "core/foundation/base/error_ids.h"
-#include "core/foundation/base/read_file.h"
-#include "core/skim/analysis/checkpoint_choice.h"
+#include "core/skim/analysis/checkpoint_files.h"
 #include "core/skim/models/model_store.h"
 #include "core/skim/models/runtime/bundled_files.h"
 #include "core/skim/models/xdg_folders.h"
@@ -19,22 +16,6 @@ namespace skimline {
 namespace fs = std::filesystem;
 
 namespace {
-
-/// Checkpoints are small: read whole, so that the copied bytes are the checked ones.
-fs::path importCheckpoint(const fs::path& file, const fs::path& folder) {
-    loadCheckpoint(file);
-    makeFolder(folder);
-    std::error_code failure;
-    const fs::path target = folder / file.filename();
-    const std::string contents = readFile(file);
-    if (fs::exists(target, failure) && readFile(target) == contents) return target;
-    AtomicFile::write(target, contents, AtomicFile::IfExists::Refuse);
-    const fs::path card = fs::path(file).replace_extension(".md");
-    if (fs::is_regular_file(card, failure))
-        AtomicFile::write(fs::path(target).replace_extension(".md"), readFile(card),
-                          AtomicFile::IfExists::Replace);
-    return target;
-}
 
 void addBundled(std::vector<ModelInfo>& models, const fs::path& folder) {
     const auto add = [&](const fs::path& file, const char* what, const char* licence) {
@@ -68,12 +49,5 @@ fs::path fetchModel(const std::string& id, const std::optional<fs::path>& folder
 }
 
 fs::path importedModelsFolder() { return xdgDataFolder() / "skimline" / "models"; }
-
-fs::path importModel(const fs::path& file, const std::optional<fs::path>& folder,
-                     const RunContext& context) {
-    if (file.extension() == ".safetensors")
-        return importCheckpoint(file, folder.value_or(importedModelsFolder()));
-    return ModelStore(folder).import(file, context);
-}
 
 }  // namespace skimline

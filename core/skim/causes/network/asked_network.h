@@ -5,15 +5,13 @@
 
 #include <ATen/core/Tensor.h>
 
-#include <array>
 #include <cstdint>
 #include <optional>
-#include <string_view>
-#include <utility>
 #include <vector>
 
 #include "core/foundation/base/matrix.h"
 #include "core/foundation/base/run_context.h"
+#include "core/skim/causes/cause_methods.h"
 #include "core/skim/causes/network/integrated_gradients.h"
 #include "core/skim/causes/network/masked_shots.h"
 #include "core/skim/causes/network/pass_record.h"
@@ -21,38 +19,6 @@
 #include "core/skim/network/scores/frame_scores.h"
 
 namespace skimline {
-
-/// Ways to say which frames made a network answer as it did.
-enum class CauseMethod {
-    Attention,     ///< raw weights of the last layer: no cause, for comparison
-    Rollout,       ///< weights through all layers
-    Contribution,  ///< signed shares of the last layer's output
-    Relevance,     ///< weights and gradients through all layers
-    Occlusion,     ///< the change when a shot is taken away
-    Gradients,     ///< integrated gradients
-    Lime           ///< a sum fitted to the answers without half of the shots
-};
-
-inline constexpr std::array<std::pair<std::string_view, CauseMethod>, 7> kCauseMethods{
-    {{"attention", CauseMethod::Attention},
-     {"rollout", CauseMethod::Rollout},
-     {"contribution", CauseMethod::Contribution},
-     {"relevance", CauseMethod::Relevance},
-     {"occlusion", CauseMethod::Occlusion},
-     {"ig", CauseMethod::Gradients},
-     {"lime", CauseMethod::Lime}}};
-
-constexpr std::string_view nameOf(CauseMethod method) {
-    for (const auto& [name, known] : kCauseMethods)
-        if (known == method) return name;
-    return {};
-}
-
-constexpr std::optional<CauseMethod> causeMethodFromName(std::string_view name) {
-    for (const auto& [known, method] : kCauseMethods)
-        if (known == name) return method;
-    return std::nullopt;
-}
 
 /// A video as a network is asked about it.
 struct AskedVideo {

@@ -65,4 +65,10 @@ ImageMap SubjectSight::find(const RgbImage& image) {
     return {m_maps.side(), m_maps.side(), m_model.of(map)};
 }
 
+std::unique_ptr<SubjectFinder> subjectSight(const std::filesystem::path& network,
+                                            const std::filesystem::path& model,
+                                            const RunContext& context) {
+    return std::make_unique<SubjectSight>(network, model, context);
+}
+
 }  // namespace skimline

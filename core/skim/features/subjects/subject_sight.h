@@ -69,6 +69,11 @@ private:
     SubjectModel m_model;
 };
 
+/// For those who do not see LibTorch. @throws as SubjectSight
+std::unique_ptr<SubjectFinder> subjectSight(const std::filesystem::path& network,
+                                            const std::filesystem::path& model,
+                                            const RunContext& context);
+
 /// The image as MiddleMaps::of() takes it: averaged down to a square, or enlarged to it.
 std::vector<std::uint8_t> squareBgr(const RgbImage& image, int side);
 

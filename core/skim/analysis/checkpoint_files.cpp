@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/skim/analysis/checkpoint_files.h"
+
+#include <algorithm>
+
+#include "core/skim/features/extractors/builtin_extractor.h"
+#include "core/skim/models/runtime/bundled_files.h"
+#include "core/skim/speech/activity/voice_network.h"
+
+namespace skimline {
+
+namespace fs = std::filesystem;
+
+std::span<const BundledPart> bundledParts() {
+    static constexpr BundledPart kParts[] = {{kBuiltinFile, "extractor", "GPL-3.0-or-later"},
+                                             {kHighlightFile, "highlights", "GPL-3.0-or-later"},
+                                             {kVoiceFile, "voice", "MIT"}};
+    return kParts;
+}
+
+std::vector<fs::path> checkpointsIn(const fs::path& folder) {
+    std::vector<fs::path> files;
+    std::error_code missing;
+    for (const auto& entry : fs::directory_iterator(folder, missing)) {
+        const fs::path name = entry.path().filename();
+        if (std::ranges::find(bundledParts(), name, &BundledPart::file) != bundledParts().end())
+            continue;
+        if (entry.path().extension() == ".safetensors") files.push_back(entry.path());
+    }
+    std::sort(files.begin(), files.end());
+    return files;
+}
+
+}  // namespace skimline

@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string_view>
+#include <utility>
+
+namespace skimline {
+
+/// A way to explain that weighs no frames but switches parts of the network off.
+inline constexpr const char* kSwitchOff = "switch-off";
+
+/// Ways to say which frames made a network answer as it did.
+enum class CauseMethod {
+    Attention,     ///< raw weights of the last layer: no cause, for comparison
+    Rollout,       ///< weights through all layers
+    Contribution,  ///< signed shares of the last layer's output
+    Relevance,     ///< weights and gradients through all layers
+    Occlusion,     ///< the change when a shot is taken away
+    Gradients,     ///< integrated gradients
+    Lime           ///< a sum fitted to the answers without half of the shots
+};
+
+inline constexpr std::array<std::pair<std::string_view, CauseMethod>, 7> kCauseMethods{
+    {{"attention", CauseMethod::Attention},
+     {"rollout", CauseMethod::Rollout},
+     {"contribution", CauseMethod::Contribution},
+     {"relevance", CauseMethod::Relevance},
+     {"occlusion", CauseMethod::Occlusion},
+     {"ig", CauseMethod::Gradients},
+     {"lime", CauseMethod::Lime}}};
+
+constexpr std::string_view nameOf(CauseMethod method) {
+    for (const auto& [name, known] : kCauseMethods)
+        if (known == method) return name;
+    return {};
+}
+
+constexpr std::optional<CauseMethod> causeMethodFromName(std::string_view name) {
+    for (const auto& [known, method] : kCauseMethods)
+        if (known == name) return method;
+    return std::nullopt;
+}
+
+}  // namespace skimline

@@ -21,10 +21,11 @@ if(CMAKE_CUDA_COMPILER)
         set(SKIMLINE_CUDA ON)
         # LibTorch finds its CUDA half through libraries that are loaded, so it has to be linked although little
         # of it is called by name.
-        target_link_libraries(skimline_torch INTERFACE
+        set(skimline_torch_cuda
             -Wl,--no-as-needed ${SKIMLINE_TORCH_torch_cuda} ${SKIMLINE_TORCH_c10_cuda} -Wl,--as-needed
             # What LibTorch's own libraries need they find at run time, not necessarily where the linker looks.
             -Wl,--unresolved-symbols=ignore-in-shared-libs)
+        target_link_libraries(skimline_torch INTERFACE "$<${skimline_unless_without}:${skimline_torch_cuda}>")
         # The CUDA runtime that LibTorch loads, so that the process has one: in the archive it lies beside LibTorch,
         # with the PyPI wheel in a wheel of its own.
         file(GLOB skimline_cudart ${skimline_torch_folder}/libcudart*.so*

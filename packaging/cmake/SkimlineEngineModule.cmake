@@ -1,12 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The Skimline authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# The studio loads its engine while the window is already there (app/studio/jobs/engine_module.h). The module lies at
-# the same place beside the program in a build folder and in an installation.
+# The studio loads its engine while the window is already there (app/studio/jobs/engine_module.h), the command line when
+# a command needs it (app/cli/loaded_functions.h). The modules lie at the same place beside the program in a build folder
+# and in an installation.
 set(SKIMLINE_ENGINE_FROM_BIN ../lib/skimline)
 
-# skimline_engine_module(<name> [VERSION v] <sources...>): <build>/lib/skimline/<name>.so with skimlineFillEngine()
-# in it. VERSION is for tests of what a program says to a module that it was not built with.
+# skimline_engine_module(<name> [VERSION v] <sources...>): <build>/lib/skimline/<name>.so, whose sources have
+# its entry. VERSION is for tests of what a program says to a module that it was not built with.
 function(skimline_engine_module name)
     cmake_parse_arguments(ARG "" "VERSION" "" ${ARGN})
     if(NOT ARG_VERSION)

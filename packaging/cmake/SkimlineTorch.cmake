@@ -18,7 +18,11 @@ add_library(skimline::torch ALIAS skimline_torch)
 # System headers: their warnings are not ours.
 target_include_directories(skimline_torch SYSTEM INTERFACE
     ${SKIMLINE_TORCH_INCLUDE} ${SKIMLINE_TORCH_INCLUDE}/torch/csrc/api/include)
-target_link_libraries(skimline_torch INTERFACE ${SKIMLINE_TORCH_torch} ${SKIMLINE_TORCH_torch_cpu} ${SKIMLINE_TORCH_c10})
+# A program or module with the property SKIMLINE_WITHOUT_TORCH does not link it, whatever its libraries want: what calls
+# it fails to link then.
+set(skimline_unless_without $<NOT:$<BOOL:$<TARGET_PROPERTY:SKIMLINE_WITHOUT_TORCH>>>)
+target_link_libraries(skimline_torch INTERFACE
+    "$<${skimline_unless_without}:${SKIMLINE_TORCH_torch};${SKIMLINE_TORCH_torch_cpu};${SKIMLINE_TORCH_c10}>")
 # PyPI's libtorch.so exports parts of std::filesystem that call what is not in it, remove_all() for one: the system's
 # are to be found first.
 target_link_options(skimline_torch INTERFACE LINKER:--push-state,--no-as-needed -lstdc++ LINKER:--pop-state)

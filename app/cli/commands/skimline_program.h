@@ -10,7 +10,7 @@ namespace skimline::cli {
 /// The program for everybody who shortens videos. A new command is added here.
 Program skimlineProgram();
 
-/// Its `main`.
+/// Its `main`, where all of core is linked.
 int runSkimline(int argc, char** argv);
 
 }  // namespace skimline::cli

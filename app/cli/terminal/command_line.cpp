@@ -116,13 +116,15 @@ std::string sentenceOf(const Error& error, const CLI::App& typed) {
     return taken ? error.subject() + " is there already; --overwrite replaces it." : error.what();
 }
 
-int runGuarded(Command& command, const CLI::App& typed, const CommandContext& context) {
+int runGuarded(const Program& program, Command& command, const CLI::App& typed,
+               const CommandContext& context) {
     Console& console = context.console;
     const std::vector<std::filesystem::path> missing = missingTargets(command, typed);
     try {
         requireValues(typed, command.targetOptions(), command.streamedOptions());
         requireTargetsAreNotInputs(typed, command.targetOptions());
         requireTargetsAreNotMedia(typed, command.targetOptions(), command.clipOption());
+        if (program.load != nullptr) program.load(typed);
         return runWhereItMay(command, typed, context);
     } catch (...) {
         const Error error = currentError();
@@ -152,7 +154,7 @@ int runWords(const Program& described, const std::vector<std::string>& arguments
     const CommandContext context{console, stop, isolates};
     for (const auto& [command, app] : commands) {
         if (!app->parsed()) continue;
-        const int status = runGuarded(*command, *app, context);
+        const int status = runGuarded(described, *command, *app, context);
         console.out().flush();
         return status;
     }

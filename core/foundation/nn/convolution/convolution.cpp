@@ -63,6 +63,8 @@ ConvolutionKernels float32Convolutions() {
     return best;
 }
 
+ConvolutionKernels wholeConvolutions() { return availableConvolutions().back(); }
+
 PackedConvolution::PackedConvolution(const ConvolutionLayer& layer, const ChannelSlots& input,
                                      bool stem, const ConvolutionKernels& kernels)
     : m_kernels(kernels),
@@ -79,6 +81,10 @@ PackedConvolution::PackedConvolution(const ConvolutionLayer& layer, const Channe
     m_weights.resize(static_cast<std::size_t>(m_outputBlocks * m_inputBlocks * m_kernel * words() *
                                               kBlockChannels * kWordBytes));
     std::ranges::copy(layer.bias, m_bias.begin());
+    if (!layer.steps.empty()) {
+        m_steps.resize(m_bias.size());
+        std::ranges::copy(layer.steps, m_steps.begin());
+    }
     const auto place = [&](std::int64_t output, std::int64_t slot, std::int64_t y, std::int64_t x) {
         const std::int64_t number = x * channels + slot % kBlockChannels;
         const std::int64_t block = output / kBlockChannels * m_inputBlocks + slot / kBlockChannels;
@@ -122,6 +128,7 @@ void PackedConvolution::run(const BlockedImages& input, BlockedImages& output,
     for (std::int64_t block = 0; block < m_outputBlocks; block += step) {
         row.weights = m_weights.data() + block * weightBytes;
         row.bias = m_bias.data() + block * kBlockChannels;
+        if (!m_steps.empty()) row.steps = m_steps.data() + block * kBlockChannels;
         row.outputBlocks = std::min(step, m_outputBlocks - block);
         for (std::int64_t image = 0; image < images; ++image) {
             for (std::int64_t y = 0; y < size.height; ++y) {

@@ -19,6 +19,9 @@ bool hasBfloat16Convolutions();
 /// All kernels that this processor can run, plainest first; for tests.
 std::vector<ConvolutionKernels> availableConvolutions();
 
+/// The fastest kernels of layers of whole numbers, which bfloat16 computes as exactly as float32.
+ConvolutionKernels wholeConvolutions();
+
 /// max(0, convolution + bias) with the weights in the order in which a kernel reads them. Loops
 /// over images that lie in blocks. Const functions are reentrant.
 class PackedConvolution {
@@ -47,6 +50,7 @@ private:
     std::int64_t m_outputBlocks;
     std::vector<std::byte> m_weights;
     std::vector<float> m_bias;
+    std::vector<float> m_steps;  ///< empty: real numbers
 };
 
 }  // namespace skimline::cpu

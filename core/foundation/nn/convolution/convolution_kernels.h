@@ -22,6 +22,10 @@ inline constexpr std::int64_t bytesOf(NumberFormat format) {
 /// Kernels read 32-bit words: one number, or two neighbours of sixteen bits.
 inline constexpr std::int64_t kWordBytes = 4;
 
+/// Largest output of a layer of whole numbers. They and weights of eight bits are exact in either
+/// format, and so are their sums below 2^24.
+inline constexpr float kLargestWhole = 255;
+
 /// One row of outputs, max(0, convolution + bias), of an image whose border of zeros is stored.
 struct ConvolutionRow {
     const std::byte* input = nullptr;  ///< window of the first output
@@ -32,6 +36,7 @@ struct ConvolutionRow {
     std::int64_t words = 0;              ///< in a row of the window
     const std::byte* weights = nullptr;  ///< words [output block][block][window row][words][16]
     const float* bias = nullptr;         ///< [output block][16]
+    const float* steps = nullptr;        ///< [output block][16], or null: real numbers
     std::byte* output = nullptr;
     std::int64_t outputBlockBytes = 0;
     std::int64_t pixels = 0;        ///< of the output
@@ -50,6 +55,22 @@ struct MaximumRow {
     std::int64_t stride = 1;  ///< 1 or 2 columns
     std::byte* output = nullptr;
     std::int64_t pixels = 0;  ///< of the output
+};
+
+/// An image of one block through windows of 3 x 3, each channel by itself, in whole numbers. The
+/// border is TensorFlow's: one of zeros all around, with stride 2 only behind.
+struct DepthwisePlane {
+    const std::byte* input = nullptr;
+    std::int64_t height = 0;  ///< of the input, even with stride 2; likewise the width
+    std::int64_t width = 0;
+    std::int64_t stride = 1;
+    const float* weights = nullptr;  ///< [9][16]
+    const float* bias = nullptr;     ///< [16]
+    const float* steps = nullptr;    ///< [16]
+    std::byte* output = nullptr;
+    float* scratch = nullptr;  ///< scratchNumbers()
+
+    std::int64_t scratchNumbers() const { return (height + 2) * (width + 2) * kBlockChannels; }
 };
 
 /// Caffe's local response normalisation across channels (local_size 5, beta 0.75, k 1), in place:
@@ -75,6 +96,7 @@ struct ConvolutionKernels {
     void (*addPixels)(const std::byte* values, std::int64_t pixels, float* sums) = nullptr;
     /// Raises sixteen maxima to the largest numbers of `pixels` pixels of a block.
     void (*raisePixels)(const std::byte* values, std::int64_t pixels, float* maxima) = nullptr;
+    void (*depthwise)(const DepthwisePlane&) = nullptr;
 };
 
 ConvolutionKernels baseConvolutions();

@@ -66,6 +66,15 @@ inline Vector loadNumbers(const std::byte* from) { return loadFloats(from); }
 inline void storeNumbers(std::byte* to, const Vector& value) { storeFloats(to, value); }
 #endif
 
+/// The nearest whole number of a sum that is not negative, times the step.
+inline Vector wholeNumber(const Vector& sum, const Vector& step) {
+    // Behind 1.5 * 2^23 a float has no room for fractions; halves go to even numbers.
+    constexpr float kNoFractions = 12582912.0F;
+    const Vector most = Vector{} + kLargestWhole;
+    const Vector scaled = sum * step;
+    return ((most < scaled ? most : scaled) + kNoFractions) - kNoFractions;
+}
+
 constexpr std::int64_t kNumberBytes = sizeof(Number);
 constexpr std::int64_t kPixelBytes = kBlockChannels * kNumberBytes;
 constexpr std::int64_t kStemStep = 2 * 3 * kNumberBytes;
@@ -105,14 +114,19 @@ struct Sums {
                 at[r][v] = multiplyAdd(at[r][v], left + r * Step, right[v]);
         }
     }
-    void writeTo(std::byte* output, std::int64_t blockBytes) const {
+    /// @param steps  read where numbers are whole
+    template <bool Whole>
+    void writeTo(std::byte* output, std::int64_t blockBytes, const float* steps) const {
         const Vector zero{};
 #pragma GCC unroll 16
         for (int v = 0; v < Vectors; ++v) {
             std::byte* to = output + v / kParts * blockBytes + v % kParts * kLanes * kNumberBytes;
 #pragma GCC unroll 16
-            for (int r = 0; r < Rows; ++r)
-                storeNumbers(to + r * kPixelBytes, at[r][v] < zero ? zero : at[r][v]);
+            for (int r = 0; r < Rows; ++r) {
+                Vector sum = at[r][v] < zero ? zero : at[r][v];
+                if constexpr (Whole) sum = wholeNumber(sum, loadFloats(steps + v * kLanes));
+                storeNumbers(to + r * kPixelBytes, sum);
+            }
         }
     }
 };
@@ -135,8 +149,12 @@ void tile(const ConvolutionRow& row, std::int64_t pixel, std::int64_t block) {
             }
         }
     }
-    sums.writeTo(row.output + block * row.outputBlockBytes + pixel * kPixelBytes,
-                 row.outputBlockBytes);
+    std::byte* const output = row.output + block * row.outputBlockBytes + pixel * kPixelBytes;
+    if (row.steps != nullptr)
+        sums.template writeTo<true>(output, row.outputBlockBytes,
+                                    row.steps + block * kBlockChannels);
+    else
+        sums.template writeTo<false>(output, row.outputBlockBytes, nullptr);
 }
 
 using Tile = void (*)(const ConvolutionRow&, std::int64_t, std::int64_t);
@@ -261,10 +279,55 @@ void raisePixels(const std::byte* values, std::int64_t pixels, float* maxima) {
     }
 }
 
+/// The input as float32, with its border.
+void widen(const DepthwisePlane& plane) {
+    const std::int64_t before = plane.stride == 1 ? 1 : 0;
+    const std::int64_t rowNumbers = (plane.width + 2) * kBlockChannels;
+    std::fill_n(plane.scratch, plane.scratchNumbers(), 0.0F);
+    const std::byte* from = plane.input;
+    for (std::int64_t y = 0; y < plane.height; ++y) {
+        float* to = plane.scratch + (y + before) * rowNumbers + before * kBlockChannels;
+        for (std::int64_t at = 0; at < plane.width * kBlockChannels; at += kLanes)
+            storeFloats(to + at, loadNumbers(from + at * kNumberBytes));
+        from += plane.width * kPixelBytes;
+    }
+}
+
+void depthwise(const DepthwisePlane& plane) {
+    constexpr int kSide = 3;
+    widen(plane);
+    const std::int64_t rowNumbers = (plane.width + 2) * kBlockChannels;
+    for (int part = 0; part < kBlockChannels; part += kLanes) {
+        Vector weights[kSide * kSide];
+        for (int i = 0; i < kSide * kSide; ++i)
+            weights[i] = loadFloats(plane.weights + i * kBlockChannels + part);
+        const Vector bias = loadFloats(plane.bias + part);
+        const Vector step = loadFloats(plane.steps + part);
+        std::byte* to = plane.output + part * kNumberBytes;
+        for (std::int64_t y = 0; y + plane.stride <= plane.height; y += plane.stride) {
+            for (std::int64_t x = 0; x + plane.stride <= plane.width; x += plane.stride) {
+                const float* window = plane.scratch + y * rowNumbers + x * kBlockChannels + part;
+                Vector sum = bias;
+                for (int i = 0; i < kSide * kSide; ++i)
+                    sum += weights[i] *
+                           loadFloats(window + i / kSide * rowNumbers + i % kSide * kBlockChannels);
+                const Vector zero{};
+                storeNumbers(to, wholeNumber(sum < zero ? zero : sum, step));
+                to += kPixelBytes;
+            }
+        }
+    }
+}
+
 ConvolutionKernels convolutionKernels() {
-    return {
-        kFormat,     &convolve<kPixelBytes>, &convolve<kStemStep>, &maximum, &response, &addPixels,
-        &raisePixels};
+    return {kFormat,
+            &convolve<kPixelBytes>,
+            &convolve<kStemStep>,
+            &maximum,
+            &response,
+            &addPixels,
+            &raisePixels,
+            &depthwise};
 }
 
 }  // namespace

@@ -16,6 +16,9 @@ struct ConvolutionLayer {
     int kernel = 1;              ///< side of the square window, pixels
     std::vector<float> weights;  ///< [outputs, inputs, kernel, kernel]
     std::vector<float> bias;     ///< [outputs]
+    /// [outputs] of a layer of whole numbers: its sums times these are rounded to 0 to 255. Empty:
+    /// outputs are real numbers.
+    std::vector<float> steps{};
 };
 
 }  // namespace skimline

@@ -3,26 +3,19 @@
 
 #include "core/skim/features/audio/audio_tokens.h"
 
-extern "C" {
-#include <libavutil/mem.h>
-#include <libavutil/tx.h>
-}
-
 #include <algorithm>
 #include <cmath>
-#include <new>
 #include <numbers>
 #include <utility>
 
 #include "core/foundation/media/read/audio_reader.h"
+#include "core/skim/features/audio/short_spectrum.h"
 
 namespace skimline {
 namespace {
 
 constexpr int kWindow = kAudioRate / 40;
 constexpr int kHop = kAudioRate / 100;
-constexpr int kTransform = 512;
-constexpr int kBins = kTransform / 2 + 1;
 constexpr int kFramesPerToken = 100 / AudioTokens::kPerSecond;
 constexpr double kLowest = 60;
 constexpr double kHighest = 7600;
@@ -46,7 +39,7 @@ std::vector<Band> melBands() {
     for (int edge = 0; edge < AudioTokens::kBands + 2; ++edge)
         edges.push_back(hertzOf(melOf(kLowest) + (melOf(kHighest) - melOf(kLowest)) * edge /
                                                      (AudioTokens::kBands + 1)));
-    const double spacing = static_cast<double>(kAudioRate) / kTransform;
+    const double spacing = static_cast<double>(kAudioRate) / ShortSpectrum::kTransform;
     std::vector<Band> bands;
     for (std::size_t band = 0; band < AudioTokens::kBands; ++band) {
         const double low = edges[band];
@@ -56,7 +49,7 @@ std::vector<Band> melBands() {
         Band made{static_cast<int>(std::lround(peak / spacing)), {1.0F}};
         const int begin = static_cast<int>(std::ceil(low / spacing));
         std::vector<float> weights;
-        for (int bin = begin; bin < kBins && bin * spacing < high; ++bin) {
+        for (int bin = begin; bin < ShortSpectrum::kBins && bin * spacing < high; ++bin) {
             const double hertz = bin * spacing;
             weights.push_back(static_cast<float>(std::max(
                 0.0, std::min((hertz - low) / (peak - low), (high - hertz) / (high - peak)))));
@@ -68,6 +61,15 @@ std::vector<Band> melBands() {
     return bands;
 }
 
+std::vector<float> windowShape() {
+    std::vector<float> shape;
+    for (int at = 0; at < kWindow; ++at) {
+        const double place = 2 * std::numbers::pi * (at + 0.5) / kWindow;
+        shape.push_back(static_cast<float>(0.5 - 0.5 * std::cos(place)));
+    }
+    return shape;
+}
+
 double decibels(double meanSquare) {
     return std::max(kQuietest, 10 * std::log10(std::max(meanSquare, 1e-30)));
 }
@@ -77,39 +79,20 @@ double decibels(double meanSquare) {
 /// Band powers of one window. A sine of full scale has the power 1/2 in all.
 class LogMelExtractor::Spectrum {
 public:
-    Spectrum() : m_bands(melBands()) {
-        float scale = 1;
-        if (av_tx_init(&m_context, &m_transform, AV_TX_FLOAT_RDFT, 0, kTransform, &scale, 0) < 0)
-            throw std::bad_alloc();
-        m_in = static_cast<float*>(av_calloc(kTransform, sizeof(float)));
-        m_out = static_cast<float*>(av_calloc(2 * kBins, sizeof(float)));
+    Spectrum() : m_bands(melBands()), m_spectrum(windowShape()) {
         double sum = 0;
-        for (int at = 0; at < kWindow; ++at) {
-            const double place = 2 * std::numbers::pi * (at + 0.5) / kWindow;
-            m_shape.push_back(static_cast<float>(0.5 - 0.5 * std::cos(place)));
-            sum += m_shape.back() * m_shape.back();
-        }
-        m_norm = 2 / (sum * kTransform);
-        if (m_in == nullptr || m_out == nullptr) {
-            release();
-            throw std::bad_alloc();
-        }
+        for (const float weight : m_spectrum.shape()) sum += weight * weight;
+        m_norm = 2 / (sum * ShortSpectrum::kTransform);
     }
-    ~Spectrum() { release(); }
-    Spectrum(const Spectrum&) = delete;
-    Spectrum& operator=(const Spectrum&) = delete;
 
     void powers(const float* samples, std::vector<double>& bands) {
-        for (int at = 0; at < kWindow; ++at)
-            m_in[at] = samples[at] * m_shape[static_cast<std::size_t>(at)];
-        std::fill(m_in + kWindow, m_in + kTransform, 0.0F);
-        m_transform(m_context, m_out, m_in, sizeof(float));
+        const float* const bins = m_spectrum.of(samples);
         for (std::size_t band = 0; band < m_bands.size(); ++band) {
             double sum = 0;
             int bin = m_bands[band].first;
             for (const float weight : m_bands[band].weights) {
-                const double re = m_out[2 * bin];
-                const double im = m_out[2 * bin + 1];
+                const double re = bins[2 * bin];
+                const double im = bins[2 * bin + 1];
                 sum += weight * (re * re + im * im);
                 ++bin;
             }
@@ -118,19 +101,9 @@ public:
     }
 
 private:
-    void release() {
-        av_tx_uninit(&m_context);
-        av_freep(&m_in);
-        av_freep(&m_out);
-    }
-
     std::vector<Band> m_bands;
-    std::vector<float> m_shape;
+    ShortSpectrum m_spectrum;
     double m_norm = 1;
-    AVTXContext* m_context = nullptr;
-    av_tx_fn m_transform = nullptr;
-    float* m_in = nullptr;
-    float* m_out = nullptr;
 };
 
 LogMelExtractor::LogMelExtractor()

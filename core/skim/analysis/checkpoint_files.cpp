@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "core/skim/features/audio/sound_network.h"
 #include "core/skim/features/extractors/builtin_extractor.h"
 #include "core/skim/models/runtime/bundled_files.h"
 #include "core/skim/speech/activity/voice_network.h"
@@ -16,7 +17,8 @@ namespace fs = std::filesystem;
 std::span<const BundledPart> bundledParts() {
     static constexpr BundledPart kParts[] = {{kBuiltinFile, "extractor", "GPL-3.0-or-later"},
                                              {kHighlightFile, "highlights", "GPL-3.0-or-later"},
-                                             {kVoiceFile, "voice", "MIT"}};
+                                             {kVoiceFile, "voice", "MIT"},
+                                             {kSoundFile, "sounds", "Apache-2.0"}};
     return kParts;
 }
 

@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace skimline {
+
+/// Classes of AudioSet that count as one kind of event.
+struct SoundKind {
+    std::string_view name;                      ///< as it is typed, "applause"
+    float threshold = 0;                        ///< score from which an event begins
+    std::span<const std::string_view> classes;  ///< as YAMNet names them
+};
+
+/// In the order in which lists show them.
+std::span<const SoundKind> soundKinds();
+/// Their names.
+std::vector<std::string> soundKindNames();
+
+}  // namespace skimline

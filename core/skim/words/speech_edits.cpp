@@ -21,6 +21,7 @@ namespace {
 const Rational kStrayWord(1, 5);
 /// Seconds around a place that is kept: a word alone is over before anybody has listened.
 constexpr double kRoom = 0.2;
+constexpr double kMomentReach = 0.5;  // seconds from the end of a moment to a pause
 
 class Editor {
 public:
@@ -32,8 +33,11 @@ public:
           m_shots(shots) {}
 
     void keepOnly(const std::vector<std::string>& phrases) {
-        skimline::keepOnly(m_shots, snapped(withRoom(placesOf(phrases))), m_scale);
-        for (Shot& shot : m_shots) shot.kept = shot.lock == Lock::In;
+        keepRanges(snapped(withRoom(placesOf(phrases))));
+    }
+
+    void keepMoments(const std::vector<TimeRange>& moments) {
+        keepRanges(snappedToPauses(moments, m_talk, m_scale.frameRate, kMomentReach));
     }
 
     void drop(const std::vector<std::string>& phrases) { dropRanges(snapped(placesOf(phrases))); }
@@ -73,6 +77,11 @@ private:
             if (start < end) spoken = spoken + (end - start);
         }
         return spoken;
+    }
+
+    void keepRanges(const std::vector<TimeRange>& ranges) {
+        skimline::keepOnly(m_shots, ranges, m_scale);
+        for (Shot& shot : m_shots) shot.kept = shot.lock == Lock::In;
     }
 
     std::vector<TimeRange> snapped(const std::vector<TimeRange>& spans) const {
@@ -127,6 +136,7 @@ private:
 std::vector<Shot> withSpeechEdits(const Analysis& analysis, const std::vector<Shot>& shots,
                                   const SpeechEdits& edits, const RunningText& said) {
     Editor editor(analysis, shots, said);
+    if (!edits.moments.empty()) editor.keepMoments(edits.moments);
     if (!edits.only.empty()) editor.keepOnly(edits.only);
     if (!edits.dropped.empty()) editor.drop(edits.dropped);
     if (!edits.fillers.empty()) editor.dropFillers(edits.fillers);

@@ -117,6 +117,20 @@ TEST_F(SampleSpeech, handlesLengthenWhatIsKeptOfWords) {
     EXPECT_NEAR(pieces.ranges[0].end.toDouble(), bare.end.toDouble() + 0.3, 0.25);
 }
 
+TEST_F(SampleSpeech, onlyMomentsAreKeptAndTheirEndsGoToPauses) {
+    SpeechEdits edits;
+    // The second one ends inside the line of 18.5 to 20.5 s, 0.3 s before its end.
+    edits.moments = {{Rational(1), Rational(3)}, {Rational(16), Rational(202, 10)}};
+    const std::vector<Shot> shots = edited(edits);
+    const EditList pieces = editListOf(*m_analysis, shots);
+    ASSERT_EQ(pieces.ranges.size(), 2U);
+    EXPECT_NEAR(pieces.ranges[0].start.toDouble(), 1, 0.55);
+    EXPECT_NEAR(pieces.ranges[0].end.toDouble(), 3, 0.55);
+    EXPECT_NEAR(pieces.ranges[1].start.toDouble(), 16, 0.55);
+    EXPECT_NEAR(pieces.ranges[1].end.toDouble(), 20.5, 0.25);
+    for (const Shot& shot : shots) EXPECT_EQ(shot.lock, shot.kept ? Lock::In : Lock::Out);
+}
+
 TEST_F(SampleSpeech, pausesGoAndSpeechStays) {
     SpeechEdits edits;
     edits.pauses = PauseCuts();

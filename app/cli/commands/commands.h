@@ -26,5 +26,6 @@ std::unique_ptr<Command> makeWordsCommand(const std::filesystem::path& builtin);
 std::unique_ptr<Command> makeHighlightsCommand();
 std::unique_ptr<Command> makeTasteCommand();
 std::unique_ptr<Command> makeTranscribeCommand();
+std::unique_ptr<Command> makeEventsCommand();
 
 }  // namespace skimline::cli

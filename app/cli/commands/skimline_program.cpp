@@ -17,9 +17,9 @@ constexpr MakeCommand kBefore[] = {makeSummarizeCommand, makeCutCommand,       m
                                    makeCompareCommand,   makeModelsCommand,    makeDoctorCommand};
 constexpr MakeCommand kBatch[] = {makeBatchPlanCommand, makeBatchRunCommand,
                                   makeBatchStatusCommand};
-constexpr MakeCommand kAfter[] = {makeWatchCommand, makeReferenceCommand,
-                                  makeWordsCommand, makeHighlightsCommand,
-                                  makeTasteCommand, makeTranscribeCommand};
+constexpr MakeCommand kAfter[] = {
+    makeWatchCommand, makeReferenceCommand,  makeWordsCommand, makeHighlightsCommand,
+    makeTasteCommand, makeTranscribeCommand, makeEventsCommand};
 
 std::vector<RegisteredCommand> addCommands(CLI::App& program) {
     std::vector<RegisteredCommand> all;

@@ -69,6 +69,7 @@ void SkimOptions::addTo(CLI::App& command) {
     m_export.addFramingTo(command);
     addChoicesTo(command);
     m_speech.addTo(command);
+    m_events.addTo(command);
     m_keywords.addTo(command);
     m_keywords.addGuidanceTo(command);
     m_analysis.addModelTo(command);
@@ -128,8 +129,8 @@ Selection SkimOptions::selected(const SkimSource& source,
         kept.seconds = keptSeconds(length->toDouble(), m_speed, lengthOf(source).toDouble());
     Selection picked = selectAlternative(source, kept, m_alternative);
     if (length) picked.budget.seconds = length->toDouble();
-    // Words are kept of the whole video: no shot needs to fit a budget.
-    if (picked.problem && m_speech.edits().only.empty()) throw *picked.problem;
+    // Words and sounds are kept of the whole video: no shot needs to fit a budget.
+    if (picked.problem && m_speech.edits().only.empty() && !m_events.asked()) throw *picked.problem;
     return picked;
 }
 
@@ -226,6 +227,11 @@ ChosenSkim SkimOptions::choose(const SkimTargets& targets, const CommandContext&
     skim.words->steer(request, targets.all(), runContext);
     // First: a transcript that was asked for and is missing ends the run before the long work.
     request.rules.said = skim.words->said(runContext);
+    std::vector<SoundEvent> events;
+    if (m_events.asked())
+        events = m_events.read(
+            {.video = targets.source, .track = request.listensTo, .hash = skim.words->hash()},
+            runContext);
     if (!targets.srt.empty() || !targets.chapters.empty() || m_embedsChapters ||
         m_export.burnsSubtitles())
         needWords([&] { skim.words->words(runContext); });
@@ -237,8 +243,14 @@ ChosenSkim SkimOptions::choose(const SkimTargets& targets, const CommandContext&
     if (const auto part = m_part.typed())
         source.part = rangeOf(*part, targets.source, skim.analysis->facts->duration);
     const std::optional<Rational> length = playedLength(source);
+    Selection picked = selected(source, length);
+    if (m_events.asked()) {
+        SpeechEdits around;
+        around.moments = momentsAround(events, skim.analysis->facts->duration);
+        picked.shots = withSpeechEdits(*skim.analysis, picked.shots, around, {});
+    }
     skim.selection =
-        m_speech.edited(*skim.analysis, selected(source, length), *skim.words, context, runContext);
+        m_speech.edited(*skim.analysis, std::move(picked), *skim.words, context, runContext);
     if (source.part) lockOutside(skim.selection.shots, *source.part, source.scale);
     sayHandles(skim, context);
     if (runsThroughRest()) runThroughRest(skim, length, context);

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/cli/skim/event_options.h"
 #include "app/cli/terminal/analysis_options.h"
 #include "app/cli/terminal/command.h"
 #include "app/cli/terminal/export_options.h"
@@ -44,8 +45,7 @@ struct ChosenSkim {
 class SkimOptions {
 public:
     /// --budget, --length, --rest, --speed, --start, --end, --mode, those of exports,
-    /// --alternative, --taste,
-    /// --handles, those for speech, and those of every analysis.
+    /// --alternative, --taste, --handles, those for speech and events, and those of every analysis.
     void addTo(CLI::App& command);
 
     /// The analysis also measures the cues that reasons need.
@@ -84,6 +84,7 @@ private:
     AnalysisOptions m_analysis;
     KeywordCommandOptions m_keywords;
     SpeechOptions m_speech;
+    EventOptions m_events;
     ExportOptions m_export;
     PartOptions m_part;
     std::string m_budget;

@@ -44,7 +44,8 @@ std::string sentenceFor(const ChosenSkim& skim, const ClipReport& clip,
 }
 
 /// No user locks shots here: options do.
-const std::string kCutByOption = "cut by an option: a pause, a word, or outside --start and --end";
+const std::string kCutByOption =
+    "cut by an option: a pause, a word, a sound, or outside --start and --end";
 
 void explain(const Analysis& analysis, const Selection& skim, std::ostream& out) {
     const ShotReasons why(reasonInputOf(analysis, skim.shownBefore));

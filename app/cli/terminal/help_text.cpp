@@ -64,7 +64,7 @@ constexpr struct {
      " --handles --drop-pauses --keep-pauses --border-reach --settle --poll --back-off --lease "},
     {"SHARE", " --budget --keep --per-file "},
     {"WORDS", " --drop-words --only-words --keywords --why "},
-    {"KINDS", " --only "},
+    {"KINDS", " --only --only-events "},
     {"LANGUAGE", " --drop-fillers --language "},
     {"TRACKS", " --audio "}};
 

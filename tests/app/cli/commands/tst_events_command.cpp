@@ -147,5 +147,36 @@ TEST_F(EventsCommandTest, wrongUseIsRefused) {
     EXPECT_NE(silent.err.find("audio"), std::string::npos) << silent.err;
 }
 
+TEST_F(EventsCommandTest, aSkimKeepsTheMomentsAroundEvents) {
+    const std::filesystem::path report = m_folder / "report.json";
+    const Outcome outcome = runWith(
+        {"summarize", m_video.string(), "-o", (m_folder / "clip.mp4").string(), "--only-events",
+         "bell,laughter", "--extractor", "builtin", "--report", report.string()});
+    ASSERT_EQ(outcome.status, 0) << outcome.err;
+    const Json pieces = Json::parse(contentsOf(report))["pieces"];
+    const Json bell = eventsOf(m_video, {"--only", "bell"})[0];
+    ASSERT_EQ(pieces.size(), 1U) << pieces;
+    EXPECT_NEAR(pieces[0]["start"], bell["start"].get<double>() - 3, 0.02);
+    EXPECT_NEAR(pieces[0]["end"], bell["end"].get<double>() + 1, 0.02);
+}
+
+TEST_F(EventsCommandTest, aSkimOfEventsThatAreNotHeardIsRefused) {
+    const auto refused = [&](const std::filesystem::path& video,
+                             const std::vector<std::string>& more) {
+        std::vector<std::string> arguments{"summarize", video.string(), "-o",
+                                           (m_folder / "clip.mp4").string()};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        const Outcome outcome = runWith(arguments);
+        EXPECT_NE(outcome.status, 0);
+        EXPECT_FALSE(std::filesystem::exists(m_folder / "clip.mp4"));
+        return outcome.err;
+    };
+    const std::string none = refused(m_video, {"--only-events", "crying,laughter"});
+    EXPECT_NE(none.find("No crying or laughter is heard in loud_sound.mp4."), std::string::npos)
+        << none;
+    refused(test::fixturesFolder() / "video_only.mp4", {"--only-events", "bell"});
+    refused(m_video, {"--only-events", "bell", "--only-words", "hello"});
+}
+
 }  // namespace
 }  // namespace skimline::cli

@@ -20,6 +20,16 @@ bool isPlausibleRate(AVRational rate) {
     return isPositive(rate) && av_q2d(rate) > 1.0 / 3600 && av_q2d(rate) < 1e6;
 }
 
+/// Matroska rounds the time of a frame to a nanosecond and FFmpeg the rate to a short fraction: a
+/// rate divided by 1.001 comes out as 19001/317 or 29011/242. Rates rounded to two decimals, which
+/// are twice as far off, stay: times of such files do count in them.
+Rational withoutRounding(const Rational& rate) {
+    constexpr double kRounding = 5e-7;
+    const Rational whole(rate.roundTimes(Rational(1001, 1000)) * 1000, 1001);
+    const double off = whole.toDouble() / rate.toDouble() - 1;
+    return std::abs(off) < kRounding ? whole : rate;
+}
+
 /// Matroska notes the end of each stream in a tag such as "00:00:12.034000000".
 std::optional<Rational> taggedEnd(const AVStream& stream) {
     const AVDictionaryEntry* tag = av_dict_get(stream.metadata, "DURATION", nullptr, 0);
@@ -33,11 +43,16 @@ std::optional<Rational> taggedEnd(const AVStream& stream) {
            Rational::fromSeconds(seconds);
 }
 
+std::string timecodeIn(const AVDictionary* tags) {
+    const AVDictionaryEntry* const found = av_dict_get(tags, "timecode", nullptr, 0);
+    return found != nullptr ? found->value : "";
+}
+
 }  // namespace
 
 Rational nominalFrameRate(const AVStream& stream) {
     for (const AVRational rate : {stream.avg_frame_rate, stream.r_frame_rate})
-        if (isPlausibleRate(rate)) return ffmpeg::toRational(rate);
+        if (isPlausibleRate(rate)) return withoutRounding(ffmpeg::toRational(rate));
     return Rational(25);
 }
 
@@ -63,6 +78,14 @@ Rational sampleAspectOf(const AVStream& stream, const AVFrame* frame) {
          {stream.sample_aspect_ratio, stream.codecpar->sample_aspect_ratio})
         if (isPositive(aspect)) return ffmpeg::toRational(aspect);
     return Rational(1);
+}
+
+std::string timecodeOf(const MediaSource& source) {
+    std::string found = timecodeIn(source.video().metadata);
+    if (found.empty()) found = timecodeIn(source.format().metadata);
+    for (unsigned i = 0; i < source.format().nb_streams && found.empty(); ++i)
+        found = timecodeIn(source.format().streams[i]->metadata);
+    return found;
 }
 
 Rational announcedDuration(const MediaSource& source) {

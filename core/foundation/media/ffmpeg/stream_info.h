@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include <string>
+
 #include "core/foundation/base/rational.h"
 #include "core/foundation/media/ffmpeg/media_source.h"
 
@@ -20,6 +22,9 @@ bool hasVariableFrameRate(const AVStream& stream);
 
 /// Aspect of the frame when it says so, else of the stream, else 1. @param frame  may be null
 Rational sampleAspectOf(const AVStream& stream, const AVFrame* frame);
+
+/// Timecode of the first frame as the file has it, "01:00:00;00"; empty: none. @pre a video stream
+std::string timecodeOf(const MediaSource& source);
 
 /// Length of the leading stream in seconds as the container has it; 0 when it does not say.
 Rational announcedDuration(const MediaSource& source);

@@ -55,11 +55,6 @@ AudioStreamInfo describeAudio(const AVStream& stream) {
     return info;
 }
 
-std::string timecodeIn(const AVDictionary* tags) {
-    const AVDictionaryEntry* const found = av_dict_get(tags, "timecode", nullptr, 0);
-    return found != nullptr ? found->value : "";
-}
-
 }  // namespace
 
 MediaInfo probe(const std::filesystem::path& path, const RunContext& context) {
@@ -85,12 +80,7 @@ MediaInfo probe(const std::filesystem::path& path, const RunContext& context) {
 
 std::string sourceTimecode(const std::filesystem::path& video) {
     try {
-        const MediaSource source(video);
-        std::string found = timecodeIn(source.video().metadata);
-        if (found.empty()) found = timecodeIn(source.format().metadata);
-        for (unsigned i = 0; i < source.format().nb_streams && found.empty(); ++i)
-            found = timecodeIn(source.format().streams[i]->metadata);
-        return found;
+        return timecodeOf(MediaSource(video));
     } catch (const Error&) {
         return {};
     }

@@ -131,7 +131,9 @@ Transcript readSubtitleStream(const fs::path& video, std::optional<int> wanted,
         if (code < 0 || complete == 0) continue;
         const Rational start = ffmpeg::toSeconds(packet->pts, stream.time_base) - zero;
         const Rational length = ffmpeg::toSeconds(packet->duration, stream.time_base);
-        addLine(found, start, start + length, assEventText(textOf(decoded.value)));
+        const std::string text = textOf(decoded.value);
+        addLine(found, start, start + length, assEventText(text),
+                karaokeWords(text, start, start + length));
     }
     if (found.lines.empty())
         throw Error(ErrorCode::NotFound, ErrorId::EmptySubtitles,

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <algorithm>
 #include <utility>
 
 #include "core/foundation/text/subtitles/subtitle_formats.h"
@@ -33,6 +34,24 @@ bool isTimingLine(std::string_view line) {
     return before.empty() || (before.back() >= '0' && before.back() <= '9');
 }
 
+/// The part of a cue that is marked, where one part and not all is.
+std::string markedPart(std::string_view cue, std::string_view plain) {
+    for (const std::string_view name : {"u", "font", "b", "i", "c"}) {
+        const std::string opens = "<" + std::string(name);
+        const std::size_t begin = cue.find(opens);
+        const std::size_t inside = cue.find('>', begin);
+        const std::size_t end = cue.find("</" + std::string(name) + ">", inside);
+        if (begin == std::string_view::npos || end == std::string_view::npos) continue;
+        const std::string_view attributes = cue.substr(begin + opens.size());
+        const bool isName = attributes.find_first_of(" .>") == 0;
+        if (!isName || attributes.find(opens) != std::string_view::npos) continue;
+        const std::string part = withoutMarkup(cue.substr(inside + 1, end - inside - 1));
+        const std::string_view said = trimmed(part);
+        if (!said.empty() && said != trimmed(plain)) return std::string(said);
+    }
+    return {};
+}
+
 /// SubRip and WebVTT are the same sequence: a timing line, then the lines of the text.
 class BlockReader {
 public:
@@ -48,10 +67,31 @@ public:
             else if (m_vtt && startsSkippedBlock(line))
                 skipBlock();
         }
+        timeMarkedWords();
         return std::move(m_found);
     }
 
 private:
+    /// Cues that follow each other with the same text, one word after the other marked, are one
+    /// line; its words have the times of the cues. The line gets them in its first cue.
+    void timeMarkedWords() {
+        for (std::size_t first = 0; first < m_found.lines.size();) {
+            Transcript::Line& line = m_found.lines[first];
+            std::vector<Transcript::Word> words;
+            std::size_t next = first;
+            Rational end = line.start;
+            for (; next < m_found.lines.size(); ++next) {
+                const Transcript::Line& cue = m_found.lines[next];
+                if (cue.text != line.text || cue.start < end - kAtOnce || cue.start > end + kAtOnce)
+                    break;
+                end = cue.end;
+                if (!m_marked[next].empty()) words.push_back({cue.start, cue.end, m_marked[next]});
+            }
+            if (words.size() > 1 && line.words.empty()) line.words = std::move(words);
+            first = next;
+        }
+    }
+
     static bool startsSkippedBlock(std::string_view line) {
         for (const std::string_view word : {"NOTE", "STYLE", "REGION"})
             if (line.starts_with(word) && trimmed(line.substr(word.size())).size() < line.size())
@@ -92,12 +132,16 @@ private:
             if (endsAt(line)) break;
             text.append(line).push_back('\n');
         }
-        if (const auto times = parseTiming(timing))
-            addLine(m_found, times->first, times->second, withoutMarkup(text),
-                    m_vtt ? stampedWords(text, times->first, times->second)
-                          : std::vector<Transcript::Word>());
-        else
+        const auto times = parseTiming(timing);
+        if (!times) {
             ++m_found.damagedLines;
+            return;
+        }
+        const std::string plain = withoutMarkup(text);
+        addLine(m_found, times->first, times->second, plain,
+                m_vtt ? stampedWords(text, times->first, times->second)
+                      : std::vector<Transcript::Word>());
+        if (m_marked.size() < m_found.lines.size()) m_marked.push_back(markedPart(text, plain));
     }
 
     std::vector<std::string_view> m_lines;
@@ -106,6 +150,7 @@ private:
     std::size_t m_at = 0;
     std::size_t m_nextText = 0;  ///< of endsAt()
     Transcript m_found;
+    std::vector<std::string> m_marked;  ///< of each line, empty: no part
 };
 
 }  // namespace

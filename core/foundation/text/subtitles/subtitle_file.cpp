@@ -54,9 +54,6 @@ Transcript parseByContents(std::string_view text, const RunContext& context) {
     return parseSrt(text, context);
 }
 
-/// Seconds; captions that roll up follow each other at once, give or take a frame.
-const Rational kAtOnce(1, 20);
-
 /// The bytes of `now` that repeat: its first parts, where they are the last ones of `before`.
 std::size_t repeatedHead(std::string_view before, std::string_view now) {
     for (std::size_t from = 0; from <= before.size();) {

@@ -34,9 +34,34 @@ bool startsMicroDvd(std::string_view line);
 Transcript parseMicroDvd(std::string_view text, const RunContext& context = {});
 Transcript parseTtml(std::string_view text, const RunContext& context = {});
 
+/// Seconds; cues that belong together follow each other at once, give or take a frame.
+inline const Rational kAtOnce(1, 20);
+
 /// "1:02:03,456", "02:03.4", "0:00:01.25": hours may be missing, any number of decimals.
 /// @return nothing for anything else, and beyond 1000 hours
 std::optional<Rational> parseTimestamp(std::string_view text);
+
+/// Collects the words of a line from pieces that have times. A piece that follows another without
+/// a space is the rest of its word (syllables, tokens of speech networks), but for Chinese and its
+/// like.
+class TimedWords {
+public:
+    /// @param piece  plain, with the spaces around it
+    void add(const Rational& start, const Rational& end, std::string_view piece,
+             double probability = 0);
+    /// What follows is another word.
+    void endWord() { m_open = false; }
+    /// The words until now have ended by then; those that already had keep their end.
+    void endAt(const Rational& time);
+    /// None of them where they run backwards.
+    std::vector<Transcript::Word> take() &&;
+
+private:
+    std::vector<Transcript::Word> m_words;
+    std::size_t m_pieces = 0;  ///< of the last word
+    std::size_t m_ended = 0;
+    bool m_open = false;
+};
 
 /// Without `<tags>`, `{\overrides}`, character entities and `\N`.
 std::string withoutMarkup(std::string_view text);
@@ -46,6 +71,9 @@ std::vector<Transcript::Word> stampedWords(std::string_view text, const Rational
                                            const Rational& end);
 /// The text of an ASS event: override blocks and drawings taken out, `\N` and `\h` resolved.
 std::string assEventText(std::string_view text);
+/// The words of an event with karaoke (`\k20`, hundredths of a second); none without it.
+std::vector<Transcript::Word> karaokeWords(std::string_view text, const Rational& start,
+                                           const Rational& end);
 
 /// Sorts the lines and removes text that a line merely repeats from the line directly before it:
 /// the upper parts of captions that roll up, and a text in which one word after the other is

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cstdint>
@@ -154,29 +155,58 @@ std::string withoutMarkup(std::string_view text) {
     return plain;
 }
 
+void TimedWords::add(const Rational& start, const Rational& end, std::string_view piece,
+                     double probability) {
+    for (std::size_t line = piece.find('\n'); line != std::string_view::npos;
+         line = piece.find('\n')) {
+        add(start, end, piece.substr(0, line), probability);
+        endWord();
+        piece.remove_prefix(line + 1);
+    }
+    if (piece.empty()) return;
+    const std::string_view said = trimmed(piece);
+    const bool joins = m_open && !said.empty() && said.front() == piece.front() &&
+                       !isWrittenWithoutSpaces(codePointAt(said, 0).value);
+    if (joins) {
+        Transcript::Word& word = m_words.back();
+        word.probability += (probability - word.probability) / static_cast<double>(++m_pieces);
+        word.text += said;
+        word.end = std::max(word.end, end);
+        m_ended = std::min(m_ended, m_words.size() - 1);
+    } else if (!said.empty()) {
+        m_words.push_back({start, end, std::string(said), probability});
+        m_pieces = 1;
+    }
+    m_open = !said.empty() && said.back() == piece.back();
+}
+
+void TimedWords::endAt(const Rational& time) {
+    for (; m_ended < m_words.size(); ++m_ended) m_words[m_ended].end = time;
+}
+
+std::vector<Transcript::Word> TimedWords::take() && {
+    if (!std::ranges::is_sorted(m_words, {}, &Transcript::Word::start)) m_words.clear();
+    return std::move(m_words);
+}
+
 std::vector<Transcript::Word> stampedWords(std::string_view text, const Rational& start,
                                            const Rational& end) {
-    std::vector<Transcript::Word> words;
-    std::size_t open = 0;  // from here on no word has an end
+    TimedWords words;
     Rational at = start;
-    const auto add = [&](std::string_view part) {
-        const std::string plain = withoutMarkup(part);
-        if (const std::string_view said = trimmed(plain); !said.empty())
-            words.push_back({at, end, std::string(said)});
-    };
     for (std::string_view line : linesOf(text)) {
         auto stamp = nextStamp(line);
         if (!stamp) continue;  // shown before, where captions roll up
+        words.endWord();
         for (; stamp; stamp = nextStamp(line)) {
             if (stamp->time < at || stamp->time > end) return {};
-            add(line.substr(0, stamp->begin));
+            words.add(at, end, withoutMarkup(line.substr(0, stamp->begin)));
             at = stamp->time;
-            for (; open < words.size(); ++open) words[open].end = at;
+            words.endAt(at);
             line.remove_prefix(stamp->end);
         }
-        add(line);
+        words.add(at, end, withoutMarkup(line));
     }
-    return words;
+    return std::move(words).take();
 }
 
 std::string assEventText(std::string_view text) {

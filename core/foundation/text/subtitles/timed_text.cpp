@@ -96,18 +96,52 @@ std::string oneBlank(std::string_view text) {
     return plain;
 }
 
+struct TtmlTimes {
+    std::optional<Rational> begin, end;  ///< from the element around
+
+    static TtmlTimes of(const XmlElement& element, const TtmlClock& clock) {
+        TtmlTimes times{clock.seconds(element.attribute("begin")),
+                        clock.seconds(element.attribute("end"))};
+        const auto length = clock.seconds(element.attribute("dur"));
+        if (times.begin && !times.end && length) times.end = *times.begin + *length;
+        return times;
+    }
+    bool whole() const { return begin && end; }
+    /// Where times inside the element count from.
+    Rational inside(const Rational& from, const TtmlClock& clock) const {
+        return clock.absolute ? Rational() : from + begin.value_or(Rational());
+    }
+};
+
+/// The innermost spans with times, which are words or syllables.
+void addSpans(const XmlElement& around, const Rational& from, const TtmlClock& clock,
+              TimedWords& words) {
+    for (const XmlElement& child : around.children) {
+        const TtmlTimes times = TtmlTimes::of(child, clock);
+        const bool deeper = std::ranges::any_of(
+            child.children, [](const XmlElement& each) { return each.name == "span"; });
+        if (child.name == "span" && deeper)
+            addSpans(child, times.inside(from, clock), clock, words);
+        else if (child.name == "span" && times.whole())
+            words.add(from + *times.begin, from + *times.end, ttmlText(child));
+        else
+            words.endWord();
+    }
+}
+
 /// Times count from the element around; paragraphs and, where these have none, their spans are
 /// cues.
 void addTtml(const XmlElement& element, const Rational& from, const TtmlClock& clock,
              Transcript& found) {
-    const auto begin = clock.seconds(element.attribute("begin"));
-    auto end = clock.seconds(element.attribute("end"));
-    const auto length = clock.seconds(element.attribute("dur"));
-    if (begin && !end && length) end = *begin + *length;
-    const bool isCue = (element.name == "p" || element.name == "span") && begin && end;
-    if (isCue) return addLine(found, from + *begin, from + *end, oneBlank(ttmlText(element)));
-    if (element.name == "p" && begin) ++found.damagedLines;
-    const Rational inner = clock.absolute ? Rational() : from + begin.value_or(Rational());
+    const TtmlTimes times = TtmlTimes::of(element, clock);
+    const Rational inner = times.inside(from, clock);
+    if ((element.name == "p" || element.name == "span") && times.whole()) {
+        TimedWords words;
+        addSpans(element, inner, clock, words);
+        return addLine(found, from + *times.begin, from + *times.end, oneBlank(ttmlText(element)),
+                       std::move(words).take());
+    }
+    if (element.name == "p" && times.begin) ++found.damagedLines;
     for (const XmlElement& child : element.children) addTtml(child, inner, clock, found);
 }
 
@@ -195,7 +229,7 @@ Transcript parseSbv(std::string_view text, const RunContext& context) {
 Transcript parseLrc(std::string_view text, const RunContext& context) {
     Transcript found;
     Rational earlier;
-    std::vector<std::pair<Rational, std::string>> lines;
+    std::vector<std::pair<Rational, std::string_view>> lines;
     for (const std::string_view whole : linesOf(text)) {
         context.throwIfStopped();
         constexpr std::string_view kOffset = "[offset:";
@@ -214,15 +248,25 @@ Transcript parseLrc(std::string_view text, const RunContext& context) {
             starts.push_back(stamp->first);
             line = trimmed(stamp->second);
         }
-        for (const Rational& start : starts) lines.emplace_back(start, without('<', '>', line));
+        for (const Rational& start : starts) lines.emplace_back(start, line);
     }
-    std::ranges::stable_sort(lines, {}, &std::pair<Rational, std::string>::first);
+    std::ranges::stable_sort(lines, {}, &std::pair<Rational, std::string_view>::first);
     for (std::size_t at = 0; at < lines.size(); ++at) {
-        const Rational start = std::max(lines[at].first - earlier, Rational());
+        const Rational start = lines[at].first;
+        const std::string_view line = lines[at].second;
         const Rational longest = start + kLongestLyric;
         const Rational end =
-            at + 1 < lines.size() ? std::max(lines[at + 1].first - earlier, Rational()) : longest;
-        addLine(found, start, std::min(end, longest), lines[at].second);
+            at + 1 < lines.size() ? std::min(lines[at + 1].first, longest) : longest;
+        const auto onTheClock = [&](const Rational& time) {
+            return std::max(std::min(time, end) - earlier, Rational());
+        };
+        std::vector<Transcript::Word> words = stampedWords(line, start, longest);
+        for (Transcript::Word& word : words) {
+            word.start = onTheClock(word.start);
+            word.end = onTheClock(word.end);
+        }
+        addLine(found, onTheClock(start), onTheClock(end), without('<', '>', line),
+                std::move(words));
     }
     return found;
 }

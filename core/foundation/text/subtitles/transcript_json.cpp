@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "core/foundation/base/error.h"
 #include "core/foundation/base/json/json_text.h"
@@ -78,6 +79,22 @@ std::vector<Transcript::Word> wordsIn(const Json& list) {
     return words;
 }
 
+/// The words of the tokens of whisper.cpp, which may be parts of words.
+std::vector<Transcript::Word> wordsOfTokens(const Json& list) {
+    TimedWords words;
+    if (!list.is_array()) return {};
+    for (const Json& each : list) {
+        const auto times = timesOf(each);
+        const Json& text = memberOf(each, {"text"});
+        if (!times || !text.is_string()) continue;
+        const std::string piece = text.get<std::string>();
+        if (piece.starts_with("[_") || piece.starts_with("<|")) continue;  // marks of the network
+        const Json& sure = memberOf(each, {"p"});
+        words.add(times->first, times->second, piece, sure.is_number() ? sure.get<double>() : 0);
+    }
+    return std::move(words).take();
+}
+
 /// Segments, cues or chunks: the name depends on the tool.
 const Json& linesIn(const Json& json) {
     return json.is_array() ? json : memberOf(json, {"segments", "transcription", "chunks", "cues"});
@@ -95,11 +112,14 @@ Transcript parseTranscriptJson(std::string_view text, const RunContext& context)
     }
     for (const Json& entry : linesIn(json)) {
         context.throwIfStopped();
-        if (const auto times = timesOf(entry))
-            addLine(found, times->first, times->second, textOf(entry),
-                    wordsIn(memberOf(entry, {"words"})));
-        else
+        const auto times = timesOf(entry);
+        if (!times) {
             ++found.damagedLines;
+            continue;
+        }
+        const Json& words = memberOf(entry, {"words"});
+        addLine(found, times->first, times->second, textOf(entry),
+                words.is_null() ? wordsOfTokens(memberOf(entry, {"tokens"})) : wordsIn(words));
     }
     const Json& result = memberOf(json, {"result"});
     const Json& language = memberOf(result.is_object() ? result : json, {"language"});

@@ -117,6 +117,14 @@ TEST(SubtitleFile, aTextWhoseWordsAreMarkedInTurnIsReadOnce) {
     ASSERT_EQ(found.lines.size(), 2U) << "said again after a while it is said twice";
     EXPECT_EQ(found.lines[0].start, Rational(1, 2));
     EXPECT_EQ(found.lines[0].end, Rational(2));
+    const std::vector<Transcript::Word> words{{Rational(1, 2), Rational(1), "big"},
+                                              {Rational(7, 5), Rational(2), "world"}};
+    EXPECT_EQ(found.lines[0].words, words) << "the times of the cues that mark them";
+    EXPECT_TRUE(found.lines[1].words.empty());
+    const Transcript once = parse(
+        "1\n00:00:01,000 --> 00:00:02,000\n<i>Look</i>, a kiln\n\n"
+        "2\n00:00:02,000 --> 00:00:03,000\n<u>all of it</u>\n");
+    for (const Transcript::Line& line : once.lines) EXPECT_TRUE(line.words.empty());
 }
 
 TEST(SubtitleFile, stampsThatLeaveTheirCueCountForNothing) {

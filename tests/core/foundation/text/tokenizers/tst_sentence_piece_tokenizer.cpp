@@ -186,6 +186,11 @@ TEST_F(SentencePiece, sentinelsCountDownFromTheLastId) {
 
 TEST_F(SentencePiece, folderAndBrokenModels) {
     EXPECT_EQ(loadTokenizer(m_folder.path())->size(), 124);
+    for (const auto& [config, size] : {std::pair("{\"extra_ids\":0}", 24),
+                                       std::pair("{\"extra_ids\":8}", 32), std::pair("{}", 124)}) {
+        std::ofstream(m_folder / "tokenizer_config.json") << config;
+        EXPECT_EQ(loadTokenizer(m_folder.path())->size(), size) << config;
+    }
     for (const char* bytes : {"", "prose and no model", "\x0a\xff\xff\xff\xff\x0f"}) {
         std::ofstream(m_folder / "spiece.model") << bytes;
         try {

@@ -14,6 +14,9 @@ namespace {
 
 using Json = nlohmann::json;
 
+/// Transformers leaves its default out of the file and means new tokens by it.
+constexpr std::int64_t kDefaultLength = GenerationOptions().maxLength;
+
 void readBart(const ConfigReader& reader, LanguageConfig& config) {
     config.encoderLayers = reader.size("encoder_layers", kMostLayers);
     config.decoderLayers = reader.size("decoder_layers", kMostLayers);
@@ -56,12 +59,14 @@ void readT5(const ConfigReader& reader, LanguageConfig& config) {
                      ErrorCode::Unsupported);
 }
 
-/// A list, of several tokens that end a text for instance, leaves what the network says by itself.
-void addGeneration(std::string_view text, Json& config) {
-    if (text.empty()) return;
+/// The settings of a generation_config.json that are one value: a list, of several tokens that end
+/// a text for instance, leaves what the network says by itself.
+Json singleSettings(std::string_view text) {
+    Json single = Json::object();
     const Json generation = configObject(text, "generation_config.json");
     for (const auto& [key, value] : generation.items())
-        if (value.is_primitive() && !value.is_null()) config[key] = value;
+        if (value.is_primitive() && !value.is_null()) single[key] = value;
+    return single;
 }
 
 void readGeneration(const ConfigReader& reader, LanguageConfig& config) {
@@ -84,7 +89,9 @@ void readGeneration(const ConfigReader& reader, LanguageConfig& config) {
 
 LanguageConfig languageConfigFromJson(std::string_view text, std::string_view generation) {
     Json json = configObject(text, "config.json");
-    addGeneration(generation, json);
+    // Where the file is there, transformers reads how to generate from it alone.
+    const Json settings = generation.empty() ? json : singleSettings(generation);
+    if (!generation.empty()) json.update(settings);
     const ConfigReader reader(json);
     LanguageConfig config;
     const std::string family = reader.text("model_type", "");
@@ -101,7 +108,9 @@ LanguageConfig languageConfigFromJson(std::string_view text, std::string_view ge
     config.startId = reader.id("decoder_start_token_id", config.vocabulary);
     config.beginId = reader.optionalId("bos_token_id", config.vocabulary);
     config.family == LanguageFamily::T5 ? readT5(reader, config) : readBart(reader, config);
-    readGeneration(reader, config);
+    readGeneration(ConfigReader(settings), config);
+    if (!generation.empty() && config.generation.maxLength == kDefaultLength)
+        ++config.generation.maxLength;
     return config;
 }
 

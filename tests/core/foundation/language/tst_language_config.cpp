@@ -42,17 +42,19 @@ TEST(LanguageConfig, readsWhatTheFileSays) {
     EXPECT_FALSE(config.generation.forcedBegin);
 }
 
-TEST(LanguageConfig, settingsOfGenerationCountBeforeThoseOfTheNetwork) {
+TEST(LanguageConfig, generationIsReadFromItsOwnFileAlone) {
     const LanguageConfig config = languageConfigFromJson(
         kBart, R"({"num_beams": 5, "forced_bos_token_id": 0, "eos_token_id": [2, 7],
             "length_penalty": null, "early_stopping": "never", "max_new_tokens": 30})");
     EXPECT_EQ(config.generation.beams, 5);
-    EXPECT_EQ(config.generation.noRepeatNgram, 3);
+    EXPECT_EQ(config.generation.noRepeatNgram, 0) << "not from config.json";
+    EXPECT_FALSE(config.generation.forcedEnd);
     EXPECT_EQ(config.generation.forcedBegin, 0);
     EXPECT_EQ(config.generation.earlyStopping, EarlyStopping::Never);
-    EXPECT_DOUBLE_EQ(config.generation.lengthPenalty, 1.5);
+    EXPECT_DOUBLE_EQ(config.generation.lengthPenalty, 1);
     EXPECT_EQ(config.generation.maxLength, 31);
     EXPECT_EQ(config.endId, 2);
+    EXPECT_EQ(languageConfigFromJson(kBart, "{}").generation.maxLength, 21) << "20 new tokens";
     EXPECT_EQ(test::codeOf([] { languageConfigFromJson(kBart, "[]"); }), ErrorCode::Config);
 }
 

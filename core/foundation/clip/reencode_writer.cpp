@@ -160,7 +160,8 @@ ClipJob::ClipJob(const ClipRequest& request)
     if (request.window == nullptr)
         m_output.carryProjection(m_track.streamIndex(), m_video.stream());
     describeClip(request.edits.source, m_video.zero(),
-                 {request.options.carryMetadata, request.options.chapters, cutsOf(request.edits)},
+                 {request.options.carryMetadata, request.options.chapters, cutsOf(request.edits),
+                  m_coding.frameRate},
                  m_output, request.context);
     m_output.begin();
     m_subtitles.write();

@@ -111,7 +111,8 @@ SmartCutJob::SmartCutJob(const ClipRequest& request, const PacketTap& tap)
     m_output.carryProjection(stream, m_video.stream());
     if (!m_plan.encodes()) m_output.carryDolbyVision(stream, m_video.stream());
     describeClip(request.edits.source, m_video.zero(),
-                 {request.options.carryMetadata, request.options.chapters, cutsOf(m_plan)},
+                 {request.options.carryMetadata, request.options.chapters, cutsOf(m_plan),
+                  m_coding.frameRate},
                  m_output, request.context);
     m_output.begin();
     m_subtitles->write();

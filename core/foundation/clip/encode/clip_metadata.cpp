@@ -5,16 +5,20 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 
+#include "core/foundation/interchange/timecode.h"
 #include "core/foundation/media/ffmpeg/media_source.h"
+#include "core/foundation/media/ffmpeg/stream_info.h"
 
 namespace skimline {
 namespace {
 
-/// About the file that held them, not about what it shows. Its timecode is that of a frame that the
-/// clip may not begin with.
+/// About the file that held them, not about what it shows. Its timecode is that of its own first
+/// frame.
 constexpr std::array<std::string_view, 8> kOfTheFile = {
     "major_brand", "minor_version", "compatible_brands", "encoder",
     "duration",    "DURATION",      "timecode",          "TIMECODE"};
@@ -55,6 +59,30 @@ void carryTags(const AVFormatContext& file, ClipOutput& output) {
         output.tag(kPlace, place->value);
 }
 
+/// Gives the clip the timecode of the source's frame that it begins with. None where the mean of a
+/// varying rate is none to count in.
+void carryTimecode(const MediaSource& file, const ClipDescription& description,
+                   ClipOutput& output) {
+    const std::string timecode = timecodeOf(file);
+    const Rational rate = editingRate(nominalFrameRate(file.video()));
+    const Rational clipRate = editingRate(description.frameRate);
+    TimecodeRate numbers = TimecodeRate::of(rate);
+    TimecodeRate clipNumbers = TimecodeRate::of(clipRate);
+    numbers.dropFrame = numbers.dropFrame && timecode.find(';') != std::string::npos;
+    clipNumbers.dropFrame = clipNumbers.dropFrame && numbers.dropFrame;
+    const auto first = frameAtTimecode(timecode, numbers);
+    const bool counts = clipNumbers.base == TimecodeRate::of(description.frameRate).base;
+    if (!first || !counts || description.cuts.empty()) return;
+    // Its time may be rounded to a millisecond.
+    const std::int64_t into =
+        -(Rational(1, 4) / rate - description.cuts.front().source.start).floorTimes(rate);
+    // Numbers that are not dropped fall behind the clock: both count them.
+    const Rational pace = numbers.dropFrame ? rate : Rational(numbers.base);
+    const Rational clipPace = clipNumbers.dropFrame ? clipRate : Rational(clipNumbers.base);
+    const std::int64_t frame = (Rational(*first + into) / pace).floorTimes(clipPace);
+    output.tag("timecode", timecodeText(frame, clipNumbers).c_str());
+}
+
 }  // namespace
 
 std::vector<Transcript::Line> chaptersInClip(const std::vector<Transcript::Line>& chapters,
@@ -82,6 +110,7 @@ void describeClip(const std::filesystem::path& source, const Rational& zero,
     if (description.ofSource) {
         const MediaSource file(source, context);
         carryTags(file.format(), output);
+        carryTimecode(file, description, output);
         if (chapters.empty()) chapters = chaptersOf(file.format(), zero);
     }
     for (const Transcript::Line& chapter : withoutGaps(chaptersInClip(chapters, description.cuts)))

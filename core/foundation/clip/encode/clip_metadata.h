@@ -14,11 +14,12 @@ namespace skimline {
 
 /// Metadata and chapters of a clip.
 struct ClipDescription {
-    bool ofSource = true;  ///< title, date, place ... and chapters of the source
+    bool ofSource = true;  ///< title, date, place ..., timecode and chapters of the source
     std::vector<Transcript::Line>
         chapters;               ///< of the source, seconds from its first frame, ascending;
                                 ///< in place of those that it has. None: its own
     std::vector<CutSpan> cuts;  ///< the kept parts
+    Rational frameRate;         ///< of the clip, > 0
 };
 
 /// Gives the clip its description, with the chapters of which something is kept, the first from 0

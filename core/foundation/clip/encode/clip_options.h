@@ -66,7 +66,7 @@ struct ClipOptions {
     std::optional<double> aspect;
     /// A vertical window, where it holds too little of the subject, over a blurred ground.
     bool widens = true;
-    bool carryMetadata = true;  ///< tags and chapters of the source
+    bool carryMetadata = true;  ///< tags, timecode and chapters of the source
     std::vector<Transcript::Line> chapters =
         {};  ///< of the source, seconds from its first frame,
              ///< ascending: the clip's in place of the source's own

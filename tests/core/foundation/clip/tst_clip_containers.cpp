@@ -18,6 +18,7 @@
 #include "core/foundation/clip/clip_writer.h"
 #include "core/foundation/clip/encode/clip_metadata.h"
 #include "core/foundation/clip/encode/clip_presets.h"
+#include "core/foundation/media/read/probe.h"
 #include "tests/core/foundation/clip/encoded_video.h"
 #include "tests/core/foundation/clip/program_output.h"
 #include "tests/support/expect_error.h"
@@ -157,6 +158,44 @@ TEST(ClipMetadata, tagsAndChaptersComeAlong) {
             EXPECT_EQ(probed(folder / target, "-show_entries format_tags").find("A day out"),
                       std::string::npos);
         }
+}
+
+TEST(ClipMetadata, theTimecodeIsThatOfTheFirstFrame) {
+    const ScratchFolder folder;
+    CodedVideo video;
+    video.options =
+        "-c:v libx264 -preset ultrafast -x264-params keyint=15:min-keyint=15:scenecut=0 -c:a aac";
+    ASSERT_TRUE(writeCodedVideo(video, folder / "plain.mp4"));
+    ASSERT_TRUE(runFfmpeg("-i '" + (folder / "plain.mp4").string() +
+                          "' -c copy -timecode 01:00:00:00 '" + (folder / "in.mov").string() +
+                          "'"));
+    for (const ClipMode mode : {ClipMode::Accurate, ClipMode::Smart, ClipMode::Copy})
+        for (const char* target : {"out.mp4", "out.mkv", "out.mov"}) {
+            SCOPED_TRACE(std::string(target) + std::to_string(static_cast<int>(mode)));
+            ClipOptions options;
+            options.mode = mode;
+            options.overwrite = true;
+            const EditList edits{folder / "in.mov", Rational(30), {images(45, 75), images(15, 30)}};
+            writeClip(edits, folder / target, options, {});
+            EXPECT_EQ(sourceTimecode(folder / target), "01:00:01:15");
+            options.carryMetadata = false;
+            writeClip(edits, folder / target, options, {});
+            EXPECT_EQ(sourceTimecode(folder / target), "");
+        }
+    ClipOptions options;
+    options.frameRate = Rational(15);
+    writeClip({folder / "in.mov", Rational(30), {images(46, 76)}}, folder / "slow.mov", options,
+              {});
+    EXPECT_EQ(sourceTimecode(folder / "slow.mov"), "01:00:01:08") << "counts in its own frames";
+    video.rate = "30000/1001";
+    ASSERT_TRUE(writeCodedVideo(video, folder / "ntsc.mp4"));
+    ASSERT_TRUE(runFfmpeg("-i '" + (folder / "ntsc.mp4").string() +
+                          "' -c copy -timecode '00:00:58;00' '" + (folder / "ntsc.mov").string() +
+                          "'"));
+    const Rational rate(30000, 1001);
+    writeClip({folder / "ntsc.mov", rate, {{Rational(60) / rate, Rational(90) / rate}}},
+              folder / "drop.mov", {}, {});
+    EXPECT_EQ(sourceTimecode(folder / "drop.mov"), "00:01:00;02") << "drops numbers as its source";
 }
 
 TEST(ClipCodecs, holdTheFramesThatWereAskedFor) {

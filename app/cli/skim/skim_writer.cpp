@@ -84,7 +84,7 @@ void writeWords(const ChosenSkim& skim, const EditList& edits, const SkimTargets
                   context);
     if (targets.chapters.empty()) return;
     const std::vector<Chapter> chapters =
-        chaptersForSites(chaptersOfClip(chaptersOf(words), edits), edits.duration());
+        chaptersForSites(chaptersOfClip(chaptersOf(words, edits.ranges), edits), edits.duration());
     writeFile(targets.chapters, chapterText(chapters), overwrite, context);
 }
 
@@ -94,7 +94,9 @@ ClipOptions clipOptions(const ChosenSkim& skim, const SkimOptions& options, bool
     ClipOptions clip = options.clip(options.mode(), overwrite);
     if (options.embedsChapters())
         clip.chapters =
-            chapterSpans(chaptersOf(skim.words->words(runContext)), skim.analysis->facts->duration);
+            chapterSpans(chaptersOf(skim.words->words(runContext),
+                                    editListOf(*skim.analysis, skim.selection.shots).ranges),
+                         skim.analysis->facts->duration);
     return clip;
 }
 

@@ -3,9 +3,9 @@
 
 #pragma once
 
-#include <filesystem>
 #include <vector>
 
+#include "core/foundation/base/edit_list.h"
 #include "core/foundation/text/transcript.h"
 #include "core/skim/speech/edits/chapters.h"
 #include "core/skim/words/words.h"
@@ -14,8 +14,9 @@ namespace skimline {
 
 /// A chapter per topic, named by the words that it uses more than once and twenty times as often as
 /// everyday English, else by how it begins. Ascending; times of the video.
-/// @param wordCounts  as WordsOptions  @throws as readWords(), Error(Unsupported) without times
-std::vector<Chapter> chaptersOf(const Words& words, const std::filesystem::path& wordCounts = {});
+/// @param kept  no chapter is called by words that are nowhere said in these; empty: all of it
+/// @throws as readWords(), Error(Unsupported) without times
+std::vector<Chapter> chaptersOf(const Words& words, const std::vector<TimeRange>& kept = {});
 
 /// The same as spans that touch, for ClipOptions::chapters: each ends where the next begins, the
 /// last one with the video. @param chapters  ascending  @param duration  of the video

@@ -6,9 +6,13 @@
 #include <algorithm>
 #include <iterator>
 #include <map>
+#include <memory>
+#include <string_view>
 #include <utility>
 
 #include "core/foundation/base/clock_text.h"
+#include "core/foundation/text/keywords/running_text.h"
+#include "core/foundation/text/unicode/unicode.h"
 
 namespace skimline {
 namespace {
@@ -33,6 +37,43 @@ std::vector<std::size_t> wordsInside(const Transcript::Line& text, const TimeRan
     return inside;
 }
 
+/// The ends of the words of a text, by its spaces or, where it has none, by dictionary.
+std::vector<std::size_t> endsOfWords(std::string_view text) {
+    std::vector<std::size_t> ends;
+    for (std::size_t from = 0; from < text.size();) {
+        const std::size_t end = std::min(text.find(' ', from + 1), text.size());
+        const std::string_view run = text.substr(from, end - from);
+        std::size_t at = 0;
+        while (at < run.size() && !isWrittenWithoutSpaces(codePointAt(run, at).value))
+            at = codePointAt(run, at).end;
+        if (at == run.size())
+            ends.push_back(end);
+        else
+            for (const std::size_t inside : wordEnds(run)) ends.push_back(from + inside);
+        from = end;
+    }
+    return ends;
+}
+
+/// The words of a line by their letters, where only the line has times; none of a single word.
+std::vector<Transcript::Word> estimatedWords(const Transcript::Line& line) {
+    Transcript one;
+    one.lines.push_back(line);
+    const RunningText said(std::make_shared<const Transcript>(std::move(one)));
+    std::vector<Transcript::Word> words;
+    const std::string& text = said.text();
+    std::size_t from = 0;
+    for (const std::size_t end : endsOfWords(text)) {
+        const std::size_t begin = text.find_first_not_of(' ', from);
+        if (begin < end)
+            words.push_back(
+                {said.timeAt(begin), said.timeBefore(end), text.substr(begin, end - begin)});
+        from = end;
+    }
+    if (words.size() < 2) words.clear();
+    return words;
+}
+
 /// The text of a line without its other words, each of which goes with the space before it; all of
 /// the text where its words have been corrected.
 std::string textOf(const Transcript::Line& line, const std::vector<std::size_t>& words) {
@@ -53,6 +94,8 @@ std::string textOf(const Transcript::Line& line, const std::vector<std::size_t>&
 /// By start, without those that begin while as many as can be shown are.
 std::vector<Transcript::Line> readableTexts(std::vector<Transcript::Line> texts) {
     std::ranges::stable_sort(texts, {}, &Transcript::Line::start);
+    for (Transcript::Line& text : texts)
+        if (text.words.empty()) text.words = estimatedWords(text);
     std::vector<Rational> ends;
     std::erase_if(texts, [&](const Transcript::Line& text) {
         std::erase_if(ends, [&](const Rational& end) { return end <= text.start; });

@@ -220,6 +220,18 @@ TEST_F(SampleSpeech, itsChaptersAreNamed) {
     EXPECT_EQ(test::codeOf([&] { chaptersOf(words); }), ErrorCode::Unsupported);
 }
 
+TEST(ChapterTitles, nameOnlyWhatIsKept) {
+    Transcript said;
+    said.lines = {{Rational(0), Rational(10), "The kiln, a kiln."},
+                  {Rational(10), Rational(20), "The glaze, a glaze."}};
+    const Words words = readWords(std::make_shared<const Transcript>(said), {}, {});
+    const auto title = [&](const std::vector<TimeRange>& kept) {
+        return chaptersOf(words, kept).at(0).title;
+    };
+    EXPECT_NE(title({}).find("iln"), std::string::npos) << title({});
+    EXPECT_EQ(title({{Rational(10), Rational(20)}}), "Glaze");
+}
+
 TEST(ChapterSpans, endWhereTheNextOneBegins) {
     const std::vector<Chapter> chapters{
         {Rational(2), "Boats"}, {Rational(5), "Birds"}, {Rational(9), "After"}};

@@ -97,6 +97,19 @@ TEST(Retiming, wordsWithTimesAreThereWhereTheyAreSaid) {
     EXPECT_EQ(shown({tenths(18, 23)}).at(0).text, "corrected");
 }
 
+TEST(Retiming, wordsWithoutTimesAreThereByTheirLetters) {
+    const auto shown = [](const char* line, std::vector<TimeRange> ranges) {
+        return retimed({text(0, 20, line)}, cutsOf(cuts(std::move(ranges))));
+    };
+    // A tenth of a second a letter.
+    EXPECT_EQ(shown("today we mix a glaze", {tenths(0, 9), tenths(12, 20)}),
+              (std::vector<Transcript::Line>{text(0, 17, "today we a glaze")}));
+    EXPECT_EQ(shown("窑炉的温度", {tenths(8, 20)}).at(0).text, "的温度");
+    EXPECT_EQ(shown("[Ann]: today we\nmix a kiln", {tenths(0, 20)}).at(0).text,
+              "[Ann]: today we\nmix a kiln");
+    EXPECT_EQ(shown("today", {tenths(0, 5)}).at(0).text, "today") << "a single word stays";
+}
+
 TEST(Retiming, equalsWhatTheSourceShowsAtEveryMoment) {
     std::mt19937 random(7);
     const auto from = [&](int low, int high) {

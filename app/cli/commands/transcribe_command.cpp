@@ -109,6 +109,8 @@ int TranscribeCommand::run(const CommandContext& context) {
             m_output, transcriptDocument(transcript, format),
             m_overwrite ? AtomicFile::IfExists::Replace : AtomicFile::IfExists::Refuse);
     if (m_json) context.console.out() << transcriptDocument(transcript, json);
+    if (const std::string remark = speechModelRemark(speechModelPlace(m_request)); !remark.empty())
+        context.console.log(LogLevel::Warning, remark);
     if (transcript.lines.empty())
         context.console.log(LogLevel::Warning,
                             "Nobody speaks in " + m_video + "." + otherTracks(m_request));

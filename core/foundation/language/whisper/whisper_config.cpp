@@ -91,7 +91,7 @@ const std::vector<AlignmentHead> kLargeHeads{{7, 0},   {10, 17}, {12, 18}, {13, 
 
 /// None where a head is not there: the list is that of a larger network from which this one was
 /// distilled.
-std::vector<AlignmentHead> headsFrom(const Json& json, const WhisperConfig& config) {
+std::vector<AlignmentHead> headsFrom(const Json& json, WhisperConfig& config) {
     std::vector<AlignmentHead> heads;
     const auto found = json.find("alignment_heads");
     if (found == json.end() || !found->is_array()) return heads;
@@ -101,8 +101,10 @@ std::vector<AlignmentHead> headsFrom(const Json& json, const WhisperConfig& conf
             refuseConfig("alignment_heads", "holds something that is no pair of layer and head");
         const AlignmentHead head{pair[0], pair[1]};
         if (head.layer < 0 || head.layer >= config.decoderLayers || head.head < 0 ||
-            head.head >= config.decoderHeads)
+            head.head >= config.decoderHeads) {
+            config.foreignHeads = true;
             return {};
+        }
         heads.push_back(head);
     }
     return heads;

@@ -17,11 +17,15 @@ namespace skimline {
 
 namespace fs = std::filesystem;
 
-WhisperFile readWhisperFolder(const fs::path& folder, const RunContext& context) {
+WhisperConfig readWhisperConfig(const fs::path& folder) {
     const fs::path generation = folder / "generation_config.json";
+    return whisperConfigFromJson(readFile(folder / "config.json"),
+                                 fs::exists(generation) ? readFile(generation) : "");
+}
+
+WhisperFile readWhisperFolder(const fs::path& folder, const RunContext& context) {
     WhisperFile file;
-    file.config = whisperConfigFromJson(readFile(folder / "config.json"),
-                                        fs::exists(generation) ? readFile(generation) : "");
+    file.config = readWhisperConfig(folder);
     const std::vector<fs::path> weights = weightFilesIn(folder);
     if (weights.empty())
         throw Error(ErrorCode::NotFound, folder.string(),

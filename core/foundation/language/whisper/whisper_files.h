@@ -27,6 +27,8 @@ struct WhisperFile {
     std::vector<std::string> pieces;
 };
 
+/// The shape of the network in a Hugging Face folder. @throws as readWhisperFolder()
+WhisperConfig readWhisperConfig(const std::filesystem::path& folder);
 /// A Hugging Face folder: config.json, generation_config.json where there is one, and
 /// model.safetensors. @throws Error(NotFound | Config | Corrupt | Unsupported | Cancelled)
 WhisperFile readWhisperFolder(const std::filesystem::path& folder, const RunContext& context = {});

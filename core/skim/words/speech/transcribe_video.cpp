@@ -149,6 +149,13 @@ fs::path speechModelPlace(const TranscribeRequest& request) {
                 {"whisper-base", "ggml-base.bin"});
 }
 
+std::string speechModelRemark(const fs::path& model) {
+    if (!fs::is_directory(model) || !readWhisperConfig(model).foreignHeads) return {};
+    return "The files of " + model.string() +
+           " list heads that the network does not have, those of another one: the times of its "
+           "words come from other heads and may be less exact.";
+}
+
 std::string transcriptNote(const TranscribeRequest& request, const fs::path& model,
                            const RunContext& context) {
     return "transcript " + weightsHash(model, context) + " " + request.language + " " +

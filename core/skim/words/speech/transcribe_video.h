@@ -52,6 +52,10 @@ std::size_t audioTrackCount(const std::filesystem::path& video);
 /// Path of the network that a request asks for. @throws Error(MissingWeights), Error(Usage)
 std::filesystem::path speechModelPlace(const TranscribeRequest& request);
 
+/// What is to be known about the times of its words, a sentence; empty: nothing.
+/// @param model  where the network is  @throws as loading a network
+std::string speechModelRemark(const std::filesystem::path& model);
+
 /// Name of the video's note in the cache: it follows from all that decides about the text.
 /// @param model  where the network is  @throws as contentHash()
 std::string transcriptNote(const TranscribeRequest& request, const std::filesystem::path& model,

@@ -64,6 +64,9 @@ TEST(WhisperConfig, refusesTheImpossible) {
         whisperConfigFromJson(kConfig, R"({"alignment_heads": [[1, 0], [2, 0]]})").alignmentHeads,
         whisperConfigFromJson(kConfig, "").alignmentHeads)
         << "the heads of the network it was distilled from";
+    EXPECT_TRUE(
+        whisperConfigFromJson(kConfig, R"({"alignment_heads": [[1, 0], [2, 0]]})").foreignHeads);
+    EXPECT_FALSE(whisperConfigFromJson(kConfig, "").foreignHeads);
     EXPECT_EQ(codeFor(kConfig, R"({"alignment_heads": [3]})"), ErrorCode::Config);
     EXPECT_EQ(codeFor(kConfig, R"({"suppress_tokens": [60]})"), ErrorCode::Config);
 }

@@ -49,6 +49,22 @@ void countPairs(const std::vector<Word>& words, std::map<std::string, std::int64
             ++occurrences[words[at - 1].lower + words[at].lower];
 }
 
+/// Whether only an apostrophe lies between a word and the next.
+bool joinsNext(std::string_view text, const std::vector<Word>& words, std::size_t at) {
+    if (at + 1 >= words.size()) return false;
+    const TextRange between{words[at].place.end, words[at + 1].place.begin};
+    return between.of(text) == "'" || between.of(text) == "\u2019";
+}
+
+/// "doesn" and "t", "s" of "kiln's", "l" of "l'eau": no words of their own.
+bool isPartOfContraction(std::string_view text, const std::vector<Word>& words, std::size_t at) {
+    static constexpr std::string_view kEndings[] = {"s", "t", "d", "m", "ll", "re", "ve"};
+    const std::string& word = words[at].lower;
+    if (at > 0 && joinsNext(text, words, at - 1) && std::ranges::count(kEndings, word) > 0)
+        return true;
+    return joinsNext(text, words, at) && (words[at + 1].lower == "t" || word.size() == 1);
+}
+
 }  // namespace
 
 std::vector<Keyword> findKeywords(std::string_view text, const WordFrequencies& frequencies,
@@ -56,7 +72,8 @@ std::vector<Keyword> findKeywords(std::string_view text, const WordFrequencies& 
     std::map<std::string, std::int64_t> occurrences;
     const std::vector<Word> words = wordsOf(text);
     const auto total = static_cast<double>(words.size());
-    for (const Word& word : words) ++occurrences[word.lower];
+    for (std::size_t at = 0; at < words.size(); ++at)
+        if (!isPartOfContraction(text, words, at)) ++occurrences[words[at].lower];
     countPairs(words, occurrences);
     std::vector<Keyword> keywords;
     for (const auto& [word, count] : occurrences) {

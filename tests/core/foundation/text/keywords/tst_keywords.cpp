@@ -71,6 +71,15 @@ TEST(Keywords, ratioOfShares) {
     EXPECT_EQ(found[0].occurrences, 2);
 }
 
+TEST(Keywords, contractionsAreNoKeywords) {
+    const WordFrequencies words =
+        list("doesn 1\nt 1\ns 1\nl 1\nit 1\nkiln 1\neau 1\nmelt 1\ntea 1\n");
+    EXPECT_EQ(
+        names(findKeywords("The kiln's tea doesn't melt, it doesn\u2019t. L\u2019eau!", words, {})),
+        (Strings{"eau", "it", "kiln", "melt", "tea"}));
+    EXPECT_EQ(names(findKeywords("'t melt' s", words, {})), (Strings{"melt", "s", "t"}));
+}
+
 TEST(Keywords, tiesByTheAlphabetAndLimits) {
     const WordFrequencies words = list("b 1\na 1\nc 1\nd 1\n");
     EXPECT_EQ(names(findKeywords("d c b a", words, {})), (Strings{"a", "b", "c", "d"}));

@@ -54,7 +54,8 @@ void SpeechOptions::addTo(CLI::App& command) {
         ->allow_extra_args(false);
     command.add_option(
         "--border-reach", m_reach,
-        "Move cuts in speech at most this many seconds to a pause (0.4); 0 leaves them.");
+        "Move cuts in speech at most this many seconds to a pause (0.4); 0 leaves them. Those at a "
+        "cut of the picture move inwards only.");
 }
 
 SpeechBorders SpeechOptions::borders() const {

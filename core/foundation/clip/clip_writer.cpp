@@ -3,11 +3,15 @@
 
 #include "core/foundation/clip/clip_writer.h"
 
+#include <cstdint>
+#include <string>
+
 #include "core/foundation/base/atomic_file.h"
 #include "core/foundation/base/error_ids.h"
 #include "core/foundation/clip/clip_plan.h"
 #include "core/foundation/clip/clip_request.h"
 #include "core/foundation/clip/moving_window.h"
+#include "core/foundation/media/read/probe.h"
 
 namespace skimline {
 namespace {
@@ -22,11 +26,15 @@ ClipReport writeAtomically(const EditList& edits, const fs::path& target,
     AtomicFile file(target, options.overwrite ? AtomicFile::IfExists::ReplaceMedia
                                               : AtomicFile::IfExists::Refuse);
     StageProgress progress(context, Stage::Export, edits.duration().roundTimes(kMilliseconds));
-    const ClipReport report = write(ClipRequest{
-        edits, file.temporaryPath(), target, clipContainerFor(target), options, context, progress});
+    ClipReport report = write(ClipRequest{edits, file.temporaryPath(), target,
+                                          clipContainerFor(target), options, context, progress});
     context.throwIfStopped();
     file.commit();
     progress.finish();
+    if (const std::uint64_t missing = missingBytes(edits.source); missing > 0)
+        report.remark += (report.remark.empty() ? "\"" : " \"") + edits.source.filename().string() +
+                         "\" breaks off: at least " + std::to_string(missing) +
+                         " bytes of it are missing.";
     return report;
 }
 

@@ -19,7 +19,7 @@ namespace skimline {
 /// Opus); copied frames keep their coding. The target appears whole or not at all; the source is
 /// only read. What was joined is read back, counted and decoded across the joins; where Smart is
 /// not possible or the result is not as it must be, the clip is written as Accurate and `remark`
-/// says why.
+/// says why. `remark` also says when the source was cut off before its end.
 /// @throws Error(Usage) for an empty or unordered list, one that lies behind the end, an unknown
 ///         suffix, options out of range or target == source; Error(Exists);
 ///         Error(Io | DiskFull); Error(Corrupt) when the source cannot be decoded;

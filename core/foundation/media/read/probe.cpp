@@ -3,7 +3,12 @@
 
 #include "core/foundation/media/read/probe.h"
 
+#include <exception>
+#include <fstream>
+#include <string_view>
+
 #include "core/foundation/base/error.h"
+#include "core/foundation/base/read_file.h"
 #include "core/foundation/media/colour/hdr_frame.h"
 #include "core/foundation/media/ffmpeg/frame_reader.h"
 #include "core/foundation/media/ffmpeg/frame_scaler.h"
@@ -32,6 +37,15 @@ VideoStreamInfo describeVideo(const MediaSource& source, const TimedImage& first
     info.frameCount = stream.nb_frames;
     info.highDynamicRange = hdrLightOf(*first.frame).has_value();
     return info;
+}
+
+constexpr std::size_t kBoxHead = 8;
+constexpr std::size_t kLongSize = 8;
+
+std::uint64_t bigEndian(std::string_view bytes) {
+    std::uint64_t value = 0;
+    for (const char byte : bytes) value = value << 8U | static_cast<unsigned char>(byte);
+    return value;
 }
 
 AudioStreamInfo describeAudio(const AVStream& stream) {
@@ -76,6 +90,27 @@ MediaInfo probe(const std::filesystem::path& path, const RunContext& context) {
         if (source.format().streams[i]->codecpar->codec_type == AVMEDIA_TYPE_SUBTITLE)
             info.subtitleStreams.push_back(static_cast<int>(i));
     return info;
+}
+
+std::uint64_t missingBytes(const std::filesystem::path& video) {
+    try {
+        std::ifstream file = openToRead(video);
+        const std::uint64_t end = std::filesystem::file_size(video);
+        for (std::uint64_t at = 0; at < end;) {
+            const std::string head = readBytes(file, at, kBoxHead + kLongSize);
+            if (head.size() < kBoxHead) break;
+            const std::string type = head.substr(4, 4);
+            if (at == 0 && type != "ftyp" && type != "moov" && type != "mdat" && type != "wide")
+                break;
+            std::uint64_t size = bigEndian(head.substr(0, 4));
+            if (size == 1) size = bigEndian(head.substr(kBoxHead));
+            if (size < kBoxHead || at + size < at) break;  // 0: up to the end
+            at += size;
+            if (at > end) return type == "moof" || type == "mdat" ? at - end : 0;
+        }
+    } catch (const std::exception&) {
+    }
+    return 0;
 }
 
 std::string sourceTimecode(const std::filesystem::path& video) {

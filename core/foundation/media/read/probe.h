@@ -63,4 +63,8 @@ MediaInfo probe(const std::filesystem::path& path, const RunContext& context = {
 /// MP4, MXF and Matroska keep it. Empty: there is none, or the file cannot be read.
 std::string sourceTimecode(const std::filesystem::path& video);
 
+/// Bytes that the last fragment or the frames of an MP4 or QuickTime file lack because the file was
+/// cut off there; 0: none, another container, or a file that cannot be read.
+std::uint64_t missingBytes(const std::filesystem::path& video);
+
 }  // namespace skimline

@@ -10,6 +10,7 @@
 #include <fstream>
 
 #include "core/foundation/base/error.h"
+#include "core/foundation/base/read_file.h"
 #include "tests/core/foundation/clip/encoded_video.h"
 #include "tests/core/foundation/media/read/small_gif.h"
 #include "tests/support/scratch_folder.h"
@@ -278,4 +279,26 @@ TEST(Probe, timecodesOfCameras) {
     EXPECT_EQ(sourceTimecode(file("b.mxf", "01:00:00:00")), "01:00:00:00");
     EXPECT_EQ(sourceTimecode(test::fixturesFolder() / "scenes.mp4"), "");
     EXPECT_EQ(sourceTimecode(folder / "missing.mov"), "");
+}
+
+TEST(Probe, bytesThatAFileLacksAtItsEnd) {
+    const test::ScratchFolder folder;
+    ASSERT_TRUE(
+        test::runFfmpeg("-f lavfi -i testsrc2=s=64x48:r=25:d=2 -c:v mpeg4 -g 25 -movflags "
+                        "frag_keyframe+empty_moov '" +
+                        (folder / "whole.mp4").string() + "'"));
+    EXPECT_EQ(missingBytes(folder / "whole.mp4"), 0U);
+    const std::string whole = readFile(folder / "whole.mp4");
+    const std::size_t fragment = whole.rfind("moof") - 4;
+    const std::size_t data = whole.find("mdat", fragment) - 4;
+    const auto missingAt = [&](std::size_t size) {
+        std::ofstream(folder / "cut.mp4", std::ios::binary) << whole.substr(0, size);
+        return missingBytes(folder / "cut.mp4");
+    };
+    EXPECT_EQ(missingAt(data - 10), 10U) << "inside the head of the last fragment";
+    EXPECT_GT(missingAt(data + 100), 0U) << "inside its frames";
+    EXPECT_EQ(missingAt(fragment), 0U);
+    std::ofstream(folder / "text.txt") << "no boxes mdat here";
+    EXPECT_EQ(missingBytes(folder / "text.txt"), 0U);
+    EXPECT_EQ(missingBytes(folder / "nowhere.mp4"), 0U);
 }

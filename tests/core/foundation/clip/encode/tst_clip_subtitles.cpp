@@ -39,7 +39,12 @@ protected:
     EditList m_edits{m_folder / "in.mp4",
                      Rational(30),
                      {{Rational(1, 2), Rational(3, 2)}, {Rational(2), Rational(4)}}};
-    std::vector<Transcript::Line> m_texts{{Rational(0), Rational(4, 5), "Grüße\nzwei Zeilen"},
+    std::vector<Transcript::Line> m_texts{{Rational(0),
+                                           Rational(4, 5),
+                                           "Grüße\nzwei Zeilen",
+                                           {{Rational(3, 5), Rational(7, 10), "Grüße"},
+                                            {Rational(3, 5), Rational(7, 10), "zwei"},
+                                            {Rational(7, 10), Rational(4, 5), "Zeilen"}}},
                                           {Rational(8, 5), Rational(9, 5), "left out"},
                                           {Rational(3), Rational(7, 2), "later"}};
 };

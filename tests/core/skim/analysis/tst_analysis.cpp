@@ -11,6 +11,7 @@
 #include <map>
 #include <mutex>
 #include <string>
+#include <vector>
 
 #include "core/foundation/base/error_ids.h"
 #include "core/foundation/media/hardware/hardware_device.h"
@@ -29,6 +30,26 @@ namespace fs = std::filesystem;
 using test::SmallEngine;
 
 fs::path scenes() { return test::fixturesFolder() / "scenes.mp4"; }
+
+TEST(Analysis, damageIsSaidAndRemembered) {
+    const SmallEngine engine;
+    AnalysisRequest request = engine.request(test::fixturesFolder() / "damaged.mkv");
+    std::vector<std::string> said;
+    std::mutex guard;
+    request.log = [&](LogLevel level, std::string_view message) {
+        const std::lock_guard lock(guard);
+        if (level == LogLevel::Warning) said.emplace_back(message);
+    };
+    for (const bool cached : {false, true}) {
+        const auto analysis = analyse(request, {});
+        EXPECT_EQ(analysis->facts->featuresFromCache, cached);
+        EXPECT_GE(analysis->facts->features->damagedFrames, 1);
+        const auto count = std::ranges::count_if(said, [](const std::string& sentence) {
+            return sentence.find("\"damaged.mkv\" is damaged: ") == 0;
+        });
+        EXPECT_EQ(count, cached ? 2 : 1);
+    }
+}
 
 TEST(Analysis, findsTheScenesOfAVideoAndKeepsWhatFits) {
     const SmallEngine engine;

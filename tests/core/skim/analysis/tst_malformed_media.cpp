@@ -3,12 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <chrono>
-#include <mutex>
 #include <set>
-#include <string>
-#include <vector>
 
 #include "core/foundation/base/error.h"
 #include "core/skim/export/clip_export.h"
@@ -83,26 +79,6 @@ TEST(OddFiles, eachIsSummarisedOrRefusedWithOneSentence) {
     for (const char* name : {"empty.mp4", "text.mp4", "noise.mp4", "sound_only.m4a", "zeroed.mp4",
                              "playlist.mp4", "concat.mp4", "sound_with_cover.mp3"}) {
         EXPECT_EQ(summarised.count(name), 0U) << name << " should be refused";
-    }
-}
-
-TEST(OddFiles, damageIsSaidAndRemembered) {
-    const test::SmallEngine engine;
-    AnalysisRequest request = engine.request(test::fixturesFolder() / "damaged.mkv");
-    std::vector<std::string> said;
-    std::mutex guard;
-    request.log = [&](LogLevel level, std::string_view message) {
-        const std::lock_guard lock(guard);
-        if (level == LogLevel::Warning) said.emplace_back(message);
-    };
-    for (const bool cached : {false, true}) {
-        const auto analysis = analyse(request, {});
-        EXPECT_EQ(analysis->facts->featuresFromCache, cached);
-        EXPECT_GE(analysis->facts->features->damagedFrames, 1);
-        const auto count = std::ranges::count_if(said, [](const std::string& sentence) {
-            return sentence.find("\"damaged.mkv\" is damaged: ") == 0;
-        });
-        EXPECT_EQ(count, cached ? 2 : 1);
     }
 }
 

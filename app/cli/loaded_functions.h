@@ -14,8 +14,10 @@
 #include "core/skim/analysis/analysis.h"
 #include "core/skim/causes/explain.h"
 #include "core/skim/export/clip_export.h"
+#include "core/skim/export/jpeg_pictures.h"
 #include "core/skim/export/listed_cut.h"
 #include "core/skim/export/storyboard_page.h"
+#include "core/skim/features/audio/sound_scores.h"
 #include "core/skim/features/subjects/subject_sight.h"
 #include "core/skim/film/capture_time.h"
 #include "core/skim/film/film_report.h"
@@ -71,6 +73,10 @@
     DO(std::string, interchangeText,                                                             \
        (const Analysis& analysis, const std::vector<Shot>& shots, const EditList& edits,         \
         InterchangeFormat format), (analysis, shots, edits, format))                             \
+    DO(void, jpegPictures,                                                                       \
+       (const std::filesystem::path& video, const std::vector<Rational>& times, int side,        \
+        const std::function<void(std::size_t at, const std::string& jpeg)>& found,               \
+        const RunContext& context), (video, times, side, found, context))                        \
     DO(SandboxNeeds, needsOfProgram, (const std::string& device, HardwareDecoding hardware),      \
        (device, hardware))                                                                       \
     DO(SheetTable, patternTable, (const Comparison& comparison), (comparison))                   \
@@ -117,8 +123,11 @@
        (const Words& words, const SummaryRequest& request, const std::string& why,               \
         const RunContext& context), (words, request, why, context))                              \
     DO(std::filesystem::path, importModel,                                                       \
-       (const std::filesystem::path& file, const RunContext& context), (file, context))          \
+       (const std::filesystem::path& file, const std::optional<std::filesystem::path>& folder,   \
+        const RunContext& context), (file, folder, context))                                     \
     DO(std::vector<RunChoice>, patternRuns, (), ())                                              \
+    DO(SoundScores, readSoundScores, (const SoundRequest& request, const RunContext& context),   \
+       (request, context))                                                                       \
     DO(AnalysisPointer, readVideo, (const AnalysisRequest& request, const RunContext& context),  \
        (request, context))                                                                       \
     DO(HighlightRunPointer, runHighlights,                                                       \
@@ -185,6 +194,7 @@ inline std::string moduleLayout() {
                                    sizeof(Comparison),
                                    sizeof(HighlightRequest),
                                    sizeof(TranscribeRequest),
+                                   sizeof(SoundRequest),
                                    sizeof(Words),
                                    sizeof(SummaryRequest),
                                    sizeof(ExplainedSummary),

@@ -124,7 +124,11 @@ int runGuarded(const Program& program, Command& command, const CLI::App& typed,
         requireValues(typed, command.targetOptions(), command.streamedOptions());
         requireTargetsAreNotInputs(typed, command.targetOptions());
         requireTargetsAreNotMedia(typed, command.targetOptions(), command.clipOption());
-        if (program.load != nullptr) program.load(typed);
+        if (program.load != nullptr) {
+            program.load(typed);
+            // Loading takes a while, and nothing was begun.
+            if (context.stop.requested()) return InterruptGuard::exitStatus();
+        }
         return runWhereItMay(command, typed, context);
     } catch (...) {
         const Error error = currentError();

@@ -31,11 +31,13 @@ std::int64_t recordedFrames(const InterchangeFilm::Cut& cut, std::int64_t frames
 }
 
 /// "M2 REEL 596.0 01:00:00:00": frames of the source in a second of the record, with the one
-/// decimal that readers expect.
+/// decimal that readers expect, and colons in a drop-frame time, too: OpenTimelineIO knows no
+/// others there.
 std::string speedLine(const std::string& reel, std::int64_t frames, std::int64_t recorded,
-                      const Rational& frameRate, const std::string& start) {
+                      const Rational& frameRate, std::string start) {
     const double rate =
         static_cast<double>(frames) / static_cast<double>(recorded) * frameRate.toDouble();
+    std::ranges::replace(start, ';', ':');
     std::array<char, 96> line{};
     std::snprintf(line.data(), line.size(), "M2   %-8s       %05.1f                %s\n",
                   reel.c_str(), rate, start.c_str());

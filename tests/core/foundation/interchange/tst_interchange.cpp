@@ -226,6 +226,19 @@ TEST(Speeds, areInEveryListOfPieces) {
     EXPECT_FALSE(ranges[0].contains("speed"));
 }
 
+TEST(Speeds, linesOfADropFrameListHaveColons) {
+    InterchangeInput input;
+    input.edits.source = "holiday.mp4";
+    input.edits.frameRate = Rational(30000, 1001);
+    input.edits.ranges = {{Rational(1001, 30), Rational(1001, 10)}};
+    input.edits.speeds = {Rational(20)};
+    EXPECT_NE(toEdl(input).find("001  HOLIDAY  V     C        00:00:33;10 00:01:40;02 01:00:00;00 "
+                                "01:00:03;10\nM2   HOLIDAY        599.4                "
+                                "00:00:33:10\n"),
+              std::string::npos)
+        << toEdl(input);
+}
+
 TEST(Speeds, chaptersFollowThePlayedTime) {
     InterchangeInput input = inputFor(cases().front());
     input.edits.ranges = {{Rational(0), Rational(300)},

@@ -10,6 +10,7 @@
 #include "app/cli/terminal/options.h"
 #include "core/foundation/base/error_ids.h"
 #include "core/foundation/base/text_format.h"
+#include "core/skim/plan/moments.h"
 #include "core/skim/plan/shot_edits.h"
 
 namespace skimline::cli {
@@ -124,10 +125,19 @@ std::optional<Rational> SkimOptions::playedLength(const SkimSource& source) cons
 
 Selection SkimOptions::selected(const SkimSource& source,
                                 const std::optional<Rational>& length) const {
-    Budget kept = budget();
-    if (length)
-        kept.seconds = keptSeconds(length->toDouble(), m_speed, lengthOf(source).toDouble());
-    Selection picked = selectAlternative(source, kept, m_alternative);
+    const auto room = [&](double speed) {
+        Budget kept = budget();
+        if (length)
+            kept.seconds = keptSeconds(length->toDouble(), speed, lengthOf(source).toDouble());
+        return kept;
+    };
+    // A skim that is spread evenly would miss what little happens. What stands out is not much, so
+    // the rest only runs as fast as it takes.
+    std::optional<Selection> moments;
+    if (runsThroughRest() && source.scale.flat && m_alternative == 0)
+        moments = selectMoments(source, room(m_speed > 0 ? m_speed : kFastestRest));
+    Selection picked =
+        moments ? std::move(*moments) : selectAlternative(source, room(m_speed), m_alternative);
     if (length) picked.budget.seconds = length->toDouble();
     // Words and sounds are kept of the whole video: no shot needs to fit a budget.
     if (picked.problem && m_speech.edits().only.empty() && !m_events.asked()) throw *picked.problem;

@@ -39,8 +39,9 @@ std::string sentenceFor(const ChosenSkim& skim, const ClipReport& clip,
                 ? ", the rest at " + decimals(*skim.analysis->rules.restSpeed, 1) +
                       " times its speed"
                 : "") +
-           (skim.analysis->scores->flat ? "; nothing stands out, so the skim is spread evenly"
-                                        : "");
+           (skim.analysis->scores->flat && !skim.analysis->rules.restSpeed
+                ? "; nothing stands out, so the skim is spread evenly"
+                : "");
 }
 
 /// No user locks shots here: options do.

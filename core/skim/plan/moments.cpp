@@ -1,0 +1,97 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/skim/plan/moments.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <functional>
+#include <vector>
+
+#include "core/skim/plan/shot_edits.h"
+#include "core/skim/plan/transition.h"
+
+namespace skimline {
+namespace {
+
+/// Above the median of the scores: as much as nothingStandsOut() asks of a video.
+constexpr float kStandsOut = 0.25F;
+/// A moment goes on as long as it is above this.
+constexpr float kGoesOn = 0.125F;
+
+struct Moment {
+    TimeRange range;
+    float best = 0;
+
+    Rational length() const { return range.end - range.start; }
+};
+
+float medianOf(std::span<const float> scores) {
+    std::vector<float> sorted(scores.begin(), scores.end());
+    const auto middle = sorted.begin() + static_cast<std::ptrdiff_t>(sorted.size() / 2);
+    std::ranges::nth_element(sorted, middle);
+    return *middle;
+}
+
+/// From the sample before it to the one behind: it may begin and end anywhere in between.
+TimeRange aroundSteps(std::size_t first, std::size_t end, const ShotScale& scale,
+                      const TimeRange& inside) {
+    const auto timeOf = [&](std::size_t step) {
+        return nearestFrame(Rational(static_cast<std::int64_t>(step)) / scale.sampleRate,
+                            scale.frameRate);
+    };
+    return {std::max(timeOf(std::max<std::size_t>(first, 1) - 1), inside.start),
+            std::min(timeOf(end), inside.end)};
+}
+
+/// In order of time, apart.
+std::vector<Moment> momentsIn(const ShotScale& scale, const TimeRange& inside) {
+    const std::span<const float> scores = scale.choice;
+    const float median = medianOf(scores);
+    std::vector<Moment> moments;
+    for (std::size_t step = 0; step < scores.size(); ++step) {
+        const std::size_t first = step;
+        float best = 0;
+        for (; step < scores.size() && scores[step] - median >= kGoesOn; ++step)
+            best = std::max(best, scores[step]);
+        if (best - median < kStandsOut) continue;
+        const Moment moment{aroundSteps(first, step, scale, inside), best};
+        if (moment.length() <= Rational()) continue;
+        if (!moments.empty() && moment.range.start <= moments.back().range.end) {
+            moments.back().range.end = moment.range.end;
+            moments.back().best = std::max(moments.back().best, best);
+        } else {
+            moments.push_back(moment);
+        }
+    }
+    return moments;
+}
+
+}  // namespace
+
+std::optional<Selection> selectMoments(const SkimSource& source, const Budget& budget) {
+    const ShotScale& scale = source.scale;
+    if (scale.choice.empty()) return {};
+    const TimeRange inside = source.part.value_or(TimeRange{Rational(), scale.duration});
+    std::vector<Moment> moments = momentsIn(scale, inside);
+    std::ranges::stable_sort(moments, std::ranges::greater(), &Moment::best);
+    const Rational room =
+        Rational(budget.frames(inside.end - inside.start, scale.frameRate)) / scale.frameRate;
+    Selection selection{budget, measuredAgain(source.shots, scale), {}, {}};
+    Rational used;
+    for (const Moment& moment : moments) {
+        if (used + moment.length() > room) continue;
+        used = used + moment.length();
+        lockRange(selection.shots, moment.range, Lock::In, scale);
+    }
+    if (used == Rational()) return {};
+    for (Shot& shot : selection.shots) {
+        shot.kept = shot.chosen = shot.lock == Lock::In;
+        shot.lock = Lock::None;
+        shot.edited = false;
+    }
+    numberShots(selection.shots, source.shots);
+    return selection;
+}
+
+}  // namespace skimline

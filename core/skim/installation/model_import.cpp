@@ -3,9 +3,9 @@
 
 #include "core/foundation/base/atomic_file.h"
 #include "core/foundation/base/read_file.h"
+#include "core/skim/analysis/checkpoint_choice.h"
 #include "core/skim/installation/weights_catalogue.h"
 #include "core/skim/models/model_store.h"
-#include "core/skim/network/scores/checkpoint.h"
 
 namespace skimline {
 

@@ -133,6 +133,7 @@
     DO(HighlightRunPointer, runHighlights,                                                       \
        (const HighlightRequest& request, const RunContext& context), (request, context))         \
     DO(std::filesystem::path, speechModelPlace, (const TranscribeRequest& request), (request))   \
+    DO(std::string, speechModelRemark, (const std::filesystem::path& model), (model))            \
     DO(std::unique_ptr<SubjectFinder>, subjectSight,                                             \
        (const std::filesystem::path& network, const std::filesystem::path& model,                \
         const RunContext& context), (network, model, context))                                   \

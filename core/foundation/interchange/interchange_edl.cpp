@@ -6,9 +6,9 @@
 #include <cstdio>
 #include <vector>
 
+#include "core/foundation/base/timecode.h"
 #include "core/foundation/interchange/interchange.h"
 #include "core/foundation/interchange/interchange_text.h"
-#include "core/foundation/interchange/timecode.h"
 
 namespace skimline {
 namespace {

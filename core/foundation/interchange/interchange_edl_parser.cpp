@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "core/foundation/base/timecode.h"
 #include "core/foundation/interchange/interchange_parsers.h"
-#include "core/foundation/interchange/timecode.h"
 
 namespace skimline {
 namespace {

@@ -13,7 +13,7 @@
 
 #include "core/foundation/base/error.h"
 #include "core/foundation/base/json/json_text.h"
-#include "core/foundation/interchange/timecode.h"
+#include "core/foundation/base/timecode.h"
 
 namespace skimline {
 namespace {

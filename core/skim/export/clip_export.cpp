@@ -5,9 +5,9 @@
 
 #include "core/foundation/base/atomic_file.h"
 #include "core/foundation/base/error_ids.h"
+#include "core/foundation/base/timecode.h"
 #include "core/foundation/clip/encode/clip_output.h"
 #include "core/foundation/interchange/interchange.h"
-#include "core/foundation/interchange/timecode.h"
 #include "core/foundation/media/read/probe.h"
 #include "core/foundation/media/read/subtitle_stream.h"
 #include "core/foundation/text/subtitles/retiming.h"

@@ -10,7 +10,7 @@
 #include <tuple>
 
 #include "core/foundation/base/text_format.h"
-#include "core/foundation/interchange/timecode.h"
+#include "core/foundation/base/timecode.h"
 #include "core/skim/film/film_choice.h"
 #include "core/skim/film/shown_twice.h"
 #include "core/skim/plan/best_parts.h"

@@ -10,7 +10,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/foundation/interchange/timecode.h"
+#include "core/foundation/base/timecode.h"
 #include "core/foundation/media/ffmpeg/media_source.h"
 #include "core/foundation/media/ffmpeg/stream_info.h"
 

@@ -12,7 +12,7 @@
 #include <sstream>
 
 #include "core/foundation/base/error.h"
-#include "core/foundation/interchange/timecode.h"
+#include "core/foundation/base/timecode.h"
 
 using namespace skimline;
 using nlohmann::json;

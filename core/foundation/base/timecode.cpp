@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/foundation/interchange/timecode.h"
+#include "core/foundation/base/timecode.h"
 
 #include <algorithm>
 #include <charconv>

@@ -2666,7 +2666,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Burn the subti&amp;tles into the frames</source>
-        <translation>Untertitel ins Bild &amp;einbrennen</translation>
+        <translation>Untertitel ins Bild ein&amp;brennen</translation>
     </message>
     <message>
         <source>Resolution</source>
@@ -2686,7 +2686,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Every player shows them, and nobody can switch them off. Every frame is re-encoded.</source>
-        <translation>Jeder Player zeigt sie, und niemand kann sie ausschalten. Jedes Bild wird neu codiert.</translation>
+        <translation>Jeder Player zeigt sie, und niemand kann sie ausschalten. Jedes Bild wird neu kodiert.</translation>
     </message>
 </context>
 <context>

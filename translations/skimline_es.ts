@@ -2666,7 +2666,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>Burn the subti&amp;tles into the frames</source>
-        <translation>Incrus&amp;tar los subtítulos en la imagen</translation>
+        <translation>Incrustar &amp;los subtítulos en la imagen</translation>
     </message>
     <message>
         <source>Resolution</source>

@@ -2656,7 +2656,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>Burn the subti&amp;tles into the frames</source>
-        <translation>把字幕烧录进画面(&amp;B)</translation>
+        <translation>把字幕烧录进画面(&amp;K)</translation>
     </message>
     <message>
         <source>Resolution</source>

@@ -200,6 +200,17 @@ inline std::string moduleLayout() {
                                    sizeof(Words),
                                    sizeof(SummaryRequest),
                                    sizeof(ExplainedSummary),
+                                   sizeof(WrittenSummary),
+                                   sizeof(SoundScores),
+                                   sizeof(SandboxNeeds),
+                                   sizeof(CaptureTime),
+                                   sizeof(FigureRequest),
+                                   sizeof(VideoPart),
+                                   sizeof(NamedSheet),
+                                   sizeof(FloatMatrix),
+                                   sizeof(HeadId),
+                                   sizeof(RunChoice),
+                                   sizeof(Finding),
                                    sizeof(RunContext)})
         layout += ' ' + std::to_string(size);
     return layout;

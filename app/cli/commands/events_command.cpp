@@ -102,12 +102,12 @@ private:
     SoundRequest m_request;
     std::string m_video;
     std::string m_output;
+    std::string m_cache;
     std::vector<std::string> m_only;
     bool m_overwrite = false;
     bool m_json = false;
     bool m_srt = false;
     bool m_csv = false;
-    bool m_noCache = false;
     bool m_quiet = false;
 };
 
@@ -125,12 +125,12 @@ CLI::App* EventsCommand::addTo(CLI::App& program) {
     auto* json = command->add_flag("--json", m_json, "Print the list as JSON.");
     auto* srt = command->add_flag("--srt", m_srt, "Print the list as subtitles.")->excludes(json);
     command->add_flag("--csv", m_csv, "Print the list as a table.")->excludes(json)->excludes(srt);
-    command->add_flag("--overwrite", m_overwrite, "Replace a file that exists.");
+    command->add_flag("-y,--overwrite", m_overwrite, "Replace a file that exists.");
     command->add_flag("-q,--quiet", m_quiet, "Print only errors.");
     beginGroup(*command, kSpeechGroup);
     addListen(*command, m_request.track);
     beginGroup(*command, kMachineGroup);
-    command->add_flag("--no-cache", m_noCache, "Listen again even if the sounds are cached.");
+    addCache(*command, m_cache);
     return command;
 }
 
@@ -147,7 +147,7 @@ int EventsCommand::run(const CommandContext& context) {
         throw Error(ErrorCode::Exists, m_output,
                     m_output + " is there already; --overwrite replaces it.");
     m_request.video = m_video;
-    m_request.cache = !m_noCache;
+    m_request.cacheFolder = m_cache;
     const RunContext runContext =
         context.console.context(context.stop, m_request.video.filename().string());
     const std::vector<SoundEvent> events =

@@ -165,6 +165,11 @@ void ShotsCommand::writeImages(const std::vector<ListedShot>& shots,
         requireTargetIsNotInput(files.back(), {m_video});
         times.push_back((shot.range.start + shot.range.end) / Rational(2));
     }
+    if (ifExists() == AtomicFile::IfExists::Refuse)
+        for (const std::filesystem::path& file : files)
+            if (std::filesystem::exists(file))
+                throw Error(ErrorCode::Exists, file.string(),
+                            file.string() + " is there already; --overwrite replaces it.");
     makeFolder(m_images);
     jpegPictures(
         m_video, times, kImageSide,

@@ -16,7 +16,7 @@
 namespace skimline::cli {
 namespace {
 
-/// Of what is skimmed, seconds.
+/// Length of the skimmed part, seconds.
 Rational lengthOf(const SkimSource& source) {
     return source.part ? source.part->end - source.part->start : source.scale.duration;
 }
@@ -213,8 +213,8 @@ void SkimOptions::sayTaste(const Analysis& analysis, const CommandContext& conte
 
 void SkimOptions::sayHandles(const ChosenSkim& skim, const CommandContext& context) const {
     CutRules bare = skim.analysis->rules;
-    // Around words they are added when the words are found.
-    if (bare.handles == Handles() || !m_speech.edits().only.empty()) return;
+    // Around words and sounds they are added when these are found.
+    if (bare.handles == Handles() || !m_speech.edits().only.empty() || m_events.asked()) return;
     bare.handles = {};
     const std::vector<Shot>& shots = skim.selection.shots;
     if (editListOf(*skim.analysis, shots).ranges ==
@@ -240,7 +240,7 @@ ChosenSkim SkimOptions::choose(const SkimTargets& targets, const CommandContext&
     std::vector<SoundEvent> events;
     if (m_events.asked())
         events = m_events.read(
-            {.video = targets.source, .track = request.listensTo, .hash = skim.words->hash()},
+            {targets.source, request.listensTo, request.cacheFolder, skim.words->hash()},
             runContext);
     if (!targets.srt.empty() || !targets.chapters.empty() || m_embedsChapters ||
         m_export.burnsSubtitles())

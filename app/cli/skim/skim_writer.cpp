@@ -75,6 +75,14 @@ std::string sentenceFor(const ClipEstimate& estimate, const std::string& asked) 
            (estimate.remark.empty() ? "" : ". " + estimate.remark);
 }
 
+/// The ranges whose audio is in the clip: those that run fast are silent.
+std::vector<TimeRange> heardIn(const EditList& edits) {
+    std::vector<TimeRange> heard;
+    for (std::size_t at = 0; at < edits.ranges.size(); ++at)
+        if (edits.isOwnSpeed(at)) heard.push_back(edits.ranges[at]);
+    return heard;
+}
+
 /// Subtitles of the clip, and the times in it at which the topics of the speech begin.
 void writeWords(const ChosenSkim& skim, const EditList& edits, const SkimTargets& targets,
                 bool overwrite, const CommandContext& context, const RunContext& runContext) {
@@ -84,8 +92,8 @@ void writeWords(const ChosenSkim& skim, const EditList& edits, const SkimTargets
         writeFile(targets.srt, subtitleText(edits, words.transcript(), targets.srt), overwrite,
                   context);
     if (targets.chapters.empty()) return;
-    const std::vector<Chapter> chapters =
-        chaptersForSites(chaptersOfClip(chaptersOf(words, edits.ranges), edits), edits.duration());
+    const std::vector<Chapter> chapters = chaptersForSites(
+        chaptersOfClip(chaptersOf(words, heardIn(edits)), edits), edits.duration());
     writeFile(targets.chapters, chapterText(chapters), overwrite, context);
 }
 
@@ -96,7 +104,7 @@ ClipOptions clipOptions(const ChosenSkim& skim, const SkimOptions& options, bool
     if (options.embedsChapters())
         clip.chapters =
             chapterSpans(chaptersOf(skim.words->words(runContext),
-                                    editListOf(*skim.analysis, skim.selection.shots).ranges),
+                                    heardIn(editListOf(*skim.analysis, skim.selection.shots))),
                          skim.analysis->facts->duration);
     return clip;
 }
@@ -118,7 +126,7 @@ std::string writeSkim(const ChosenSkim& skim, const SkimTargets& targets,
                       const SkimOptions& options, const SkimWriting& how,
                       const CommandContext& context) {
     const RunContext runContext = progressOf(targets, context);
-    if (!targets.srt.empty())
+    if (!targets.srt.empty() || options.clip(options.mode(), how.overwrite).burnSubtitles)
         needWords([&] {
             requireSubtitles(editListOf(*skim.analysis, skim.selection.shots),
                              skim.words->words(runContext).transcript());

@@ -148,6 +148,9 @@ void ExportOptions::check(ClipMode mode) const {
         refuse("--quality", "--mode copy re-encodes nothing; --quality has no effect with it.");
     if (m_command->count("--quality") > 0 && !hasQuality(options().codec))
         refuse("--quality", "ProRes and FFV1 have one quality; --quality has no effect on them.");
+    if (m_burnsSubtitles && mode == ClipMode::Copy)
+        refuse("--burn-subtitles",
+               "--mode copy re-encodes nothing; --burn-subtitles needs --mode accurate.");
     if (aspect() && mode != ClipMode::Accurate)
         refuse("--aspect",
                "A part of the frame can only be re-encoded; --aspect goes with --mode accurate.");

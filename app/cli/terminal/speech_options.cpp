@@ -54,8 +54,8 @@ void SpeechOptions::addTo(CLI::App& command) {
         ->allow_extra_args(false);
     command.add_option(
         "--border-reach", m_reach,
-        "Move cuts in speech at most this many seconds to a pause (0.4); 0 leaves them. Those at a "
-        "cut of the picture move inwards only.");
+        "Move cuts in speech up to this many seconds to a pause (0.4; 0: none); at picture cuts "
+        "inwards only.");
 }
 
 SpeechBorders SpeechOptions::borders() const {

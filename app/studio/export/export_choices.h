@@ -25,9 +25,9 @@ public:
     static QComboBox* purposes(QWidget* parent);
     /// Data: width by height; the first is the whole frame.
     static QComboBox* frameParts(QWidget* parent);
-    /// Data: place in kClipQualities.
     /// Data: the most rows of the frame, pixels; 0: any.
     static QComboBox* heights(QWidget* parent);
+    /// Data: place in kClipQualities.
     static QComboBox* qualities(QWidget* parent);
     /// Data: frames a second; the first leaves them as they are.
     static QComboBox* frameRates(QWidget* parent);

@@ -247,7 +247,9 @@ bool ExportDetails::reframes() const { return m_part->currentIndex() > 0; }
 bool ExportDetails::burnsSubtitles() const { return m_burn->isChecked(); }
 
 bool ExportDetails::changesEveryFrame() const {
-    return reframes() || burnsSubtitles() || m_rate->currentIndex() > 0;
+    const int rows = m_height->currentData().toInt();
+    return reframes() || burnsSubtitles() || m_rate->currentIndex() > 0 ||
+           (rows > 0 && m_source.height() > rows);
 }
 
 }  // namespace skimline

@@ -25,7 +25,7 @@ struct EditList {
     std::filesystem::path source;
     Rational frameRate;  ///< nominal rate of the source, frames per second
     std::vector<TimeRange> ranges;
-    /// Of every range: seconds of the source in one second of the clip, > 0. Empty: 1 of all.
+    /// Speed of every range: seconds of the source in one second of the clip, > 0. Empty: 1 of all.
     std::vector<Rational> speeds = {};
 
     Rational speedOf(std::size_t range) const {
@@ -36,7 +36,7 @@ struct EditList {
     Rational playedOf(std::size_t range) const {
         return (ranges[range].end - ranges[range].start) / speedOf(range);
     }
-    /// Of the clip.
+    /// Length of the clip.
     Rational duration() const {
         Rational sum;
         for (std::size_t range = 0; range < ranges.size(); ++range) sum = sum + playedOf(range);

@@ -57,7 +57,7 @@ private:
     std::int64_t m_lastTicks = -1;
     bool m_rangeOpen = false;
     Rational m_speed;  ///< of the range
-    /// Of a range at another speed: its newest frame, unless it is written, and how many of the
+    /// In a range at another speed: its newest frame, unless it is written, and how many of the
     /// clip's evenly spaced frames have passed.
     std::optional<ClipVideoSource::Frame> m_newest;
     std::int64_t m_passed = 0;

@@ -92,7 +92,14 @@ double otioSpeed(const Json& clip) {
 /// The range of a clip is as long as the clip on the time line, whatever its speed.
 ListedPiece otioPiece(const Json& clip, const InterchangeVideo& video) {
     const Json ours = clip.value("metadata", Json::object()).value("skimline", Json());
-    if (ours.is_object() && ours.contains("start_exact")) return {rangeIn(ours), {}, speedIn(ours)};
+    if (ours.is_object() && ours.contains("start_exact")) {
+        const Rational speed = speedIn(ours);
+        // Another program may have changed it since.
+        const double now = otioSpeed(clip);
+        if (std::abs(now - speed.toDouble()) > 1e-6 * speed.toDouble())
+            return {rangeIn(ours), {}, Rational(1), true};
+        return pieceOfRange(rangeIn(ours), speed, video.frameRate);
+    }
     const Json& range = clip.at("source_range");
     if (!range.is_object()) return {{Rational(0), video.duration}, {}, 1, otioSpeed(clip) != 1};
     const Rational start = otioSeconds(range.at("start_time")) - otioMediaStart(clip, video);

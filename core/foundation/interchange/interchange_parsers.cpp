@@ -193,8 +193,8 @@ ListedPiece pieceAtSpeed(const Rational& start, const Rational& played, double s
     piece.range.start = onFrame(start, frameRate);
     piece.range.end = piece.range.start + length;
     piece.speed = length / onFrame(played, frameRate);
-    piece.otherSpeed = !isSpeed(piece.speed.toDouble());
-    return piece;
+    if (isSpeed(piece.speed.toDouble())) return piece;
+    return {{start, start + played}, {}, Rational(1), true};
 }
 
 Json interchangeJson(std::string_view text) {
@@ -230,11 +230,21 @@ std::vector<ListedPiece> piecesOfCsv(std::string_view text, const InterchangeVid
     return pieces;
 }
 
-std::vector<ListedPiece> piecesOfJson(std::string_view text) {
+ListedPiece pieceOfRange(const TimeRange& range, const Rational& speed, const Rational& frameRate) {
+    ListedPiece piece{range};
+    if (speed == Rational(1)) return piece;
+    const Rational length = range.end - range.start;
+    const std::int64_t frames = std::max<std::int64_t>((length / speed).roundTimes(frameRate), 1);
+    piece.speed = length / (Rational(frames) / frameRate);
+    if (isSpeed(piece.speed.toDouble())) return piece;
+    return {range, {}, Rational(1), true};
+}
+
+std::vector<ListedPiece> piecesOfJson(std::string_view text, const InterchangeVideo& video) {
     const Json json = interchangeJson(text);
     std::vector<ListedPiece> pieces;
     for (const Json& range : json.at("ranges"))
-        pieces.push_back({rangeIn(range), {}, speedIn(range)});
+        pieces.push_back(pieceOfRange(rangeIn(range), speedIn(range), video.frameRate));
     return pieces;
 }
 

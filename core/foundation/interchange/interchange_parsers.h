@@ -32,7 +32,7 @@ struct ListedPiece {
 };
 
 std::vector<ListedPiece> piecesOfCsv(std::string_view text, const InterchangeVideo& video);
-std::vector<ListedPiece> piecesOfJson(std::string_view text);
+std::vector<ListedPiece> piecesOfJson(std::string_view text, const InterchangeVideo& video);
 std::vector<ListedPiece> piecesOfOtio(std::string_view text, const InterchangeVideo& video);
 std::vector<ListedPiece> piecesOfEdl(std::string_view text, const InterchangeVideo& video);
 /// The pieces that remain after comskip's list of commercials, in frames.
@@ -44,6 +44,9 @@ std::vector<ListedPiece> piecesOfLlc(std::string_view text, const InterchangeVid
 std::vector<ListedPiece> piecesOfTimeline(const nlohmann::json& timeline,
                                           const InterchangeVideo& video);
 
+/// A range at about such a speed, shown for whole frames, at least one.
+ListedPiece pieceOfRange(const TimeRange& range, const Rational& speed, const Rational& frameRate);
+
 // Shared by several of them.
 inline constexpr double kLongestSeconds = 1e7;
 std::optional<double> numberOf(std::string_view text);
@@ -51,8 +54,8 @@ std::optional<double> numberOf(std::string_view text);
 TimeRange rangeIn(const nlohmann::json& json);
 /// The same for "speed", 1 without one.
 Rational speedIn(const nlohmann::json& json);
-/// What is shown from `start` on for `played` seconds at about such a speed: whole frames. Where it
-/// is no speed of a clip, as many seconds, marked so.
+/// The piece shown from `start` on for `played` seconds at about such a speed: whole frames. Where
+/// it is no speed of a clip, as many seconds, marked so.
 ListedPiece pieceAtSpeed(const Rational& start, const Rational& played, double speed,
                          const Rational& frameRate);
 nlohmann::json interchangeJson(std::string_view text);

@@ -49,7 +49,7 @@ std::vector<ListedPiece> parse(std::string_view text, const fs::path& file,
                                const InterchangeVideo& video) {
     const std::string suffix = lower(file.extension().string());
     if (suffix == ".csv" || suffix == ".tsv") return piecesOfCsv(text, video);
-    if (suffix == ".json") return piecesOfJson(text);
+    if (suffix == ".json") return piecesOfJson(text, video);
     if (suffix == ".otio") return piecesOfOtio(text, video);
     if (suffix == ".edl") return piecesOfEdl(text, video);
     if (suffix == ".fcpxml") return piecesOfFcpXml(text, video);

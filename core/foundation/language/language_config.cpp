@@ -89,7 +89,7 @@ void readGeneration(const ConfigReader& reader, LanguageConfig& config) {
 
 LanguageConfig languageConfigFromJson(std::string_view text, std::string_view generation) {
     Json json = configObject(text, "config.json");
-    // Where the file is there, transformers reads how to generate from it alone.
+    // If the file exists, transformers reads the settings of generation from it alone.
     const Json settings = generation.empty() ? json : singleSettings(generation);
     if (!generation.empty()) json.update(settings);
     const ConfigReader reader(json);

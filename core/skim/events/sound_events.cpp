@@ -33,8 +33,8 @@ std::vector<std::size_t> placesOf(const SoundKind& kind, const std::vector<std::
     return places;
 }
 
-/// Of every cell of 0.48 s, the mean of the patches that cover it; of the patch, the class that
-/// scores most.
+/// For every cell of 0.48 s the mean of the patches that cover it; the score of a patch is that of
+/// its best class.
 std::vector<float> cellsOf(const SoundScores& scores, std::span<const std::size_t> places) {
     std::vector<float> cells;
     float last = 0;

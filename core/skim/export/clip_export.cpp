@@ -11,6 +11,7 @@
 #include "core/foundation/media/read/probe.h"
 #include "core/foundation/media/read/subtitle_stream.h"
 #include "core/foundation/text/subtitles/retiming.h"
+#include "core/foundation/text/unicode/unicode.h"
 #include "core/skim/export/carried_subtitles.h"
 #include "core/skim/export/subject_window.h"
 
@@ -60,7 +61,8 @@ InterchangeVideo interchangeVideo(const Analysis& analysis, const std::filesyste
                                   const RunContext& context) {
     const MediaInfo& media = analysis.facts->media;
     const SourceClock clock = clockOf(media);
-    const bool isSubtitles = file.extension() == ".srt" || file.extension() == ".vtt";
+    const std::string suffix = lowerCase(file.extension().string());
+    const bool isSubtitles = suffix == ".srt" || suffix == ".vtt";
     return {clock.rate, clock.start, analysis.facts->duration, media.path.filename().string(),
             isSubtitles ? firstFrameDelay(media.path, context) : Rational()};
 }

@@ -90,6 +90,8 @@ ListedCut cutByList(const std::filesystem::path& video,
         cut.edits.ranges.push_back(range);
         if (!found.speeds.empty()) cut.edits.speeds.push_back(found.speeds[at]);
     }
+    if (std::ranges::all_of(cut.edits.speeds, [](const Rational& speed) { return speed == 1; }))
+        cut.edits.speeds.clear();
     if (cut.edits.ranges.empty())
         throw Error(ErrorCode::Mismatch, list->string(),
                     "The edit list " + list->string() +

@@ -10,7 +10,7 @@
 namespace skimline {
 namespace {
 
-/// Of the clip, what is kept at least.
+/// Share of the clip that is kept at least.
 constexpr double kLeastKept = 0.25;
 /// A piece may run so much faster than the rest as a whole, to make up for frames of others.
 constexpr double kMostHurry = 1.5;

@@ -56,7 +56,7 @@ std::vector<Moment> momentsIn(const ShotScale& scale, const TimeRange& inside) {
             best = std::max(best, scores[step]);
         if (best - median < kStandsOut) continue;
         const Moment moment{aroundSteps(first, step, scale, inside), best};
-        if (moment.length() <= Rational()) continue;
+        if (moment.length() < Rational(1) / scale.frameRate) continue;  // cut by the part's border
         if (!moments.empty() && moment.range.start <= moments.back().range.end) {
             moments.back().range.end = moment.range.end;
             moments.back().best = std::max(moments.back().best, best);

@@ -37,7 +37,8 @@ public:
     }
 
     void keepMoments(const std::vector<TimeRange>& moments) {
-        keepRanges(snappedToPauses(moments, m_talk, m_scale.frameRate, kMomentReach));
+        keepRanges(snappedToPauses(around(moments, m_analysis.rules.handles), m_talk,
+                                   m_scale.frameRate, kMomentReach));
     }
 
     void drop(const std::vector<std::string>& phrases) { dropRanges(snapped(placesOf(phrases))); }
@@ -94,8 +95,12 @@ private:
         Handles room = m_analysis.rules.handles;
         room.headSeconds = std::max(room.headSeconds, kRoom);
         room.tailSeconds = std::max(room.tailSeconds, kRoom);
+        return around(std::move(places), room);
+    }
+
+    std::vector<TimeRange> around(std::vector<TimeRange> places, const Handles& handles) const {
         EditList pieces{{}, m_scale.frameRate, std::move(places)};
-        return withHandles(std::move(pieces), room, m_analysis.facts->cuts, m_scale.duration)
+        return withHandles(std::move(pieces), handles, m_analysis.facts->cuts, m_scale.duration)
             .ranges;
     }
 

@@ -199,7 +199,7 @@ CLI::App* WatchCommand::addTo(CLI::App& program) {
     m_command = program.add_subcommand(
         "watch", "Skim every video that appears in a folder, until it is stopped.");
     beginGroup(*m_command, kOutputGroup);
-    m_command->add_option("IN", m_folder, "Folder to watch; its subfolders are not.")->required();
+    m_command->add_option("IN", m_folder, "Folder to watch, without its subfolders.")->required();
     m_command
         ->add_option("-o,--output", m_output,
                      "Folder of the skims; what is done is recorded in its .skimline.")

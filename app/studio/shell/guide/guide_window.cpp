@@ -25,7 +25,7 @@ namespace skimline {
 namespace {
 
 constexpr int kTopicsWidth = 208;
-/// Of a picture, at most; with it a page fits into the window as it opens.
+/// Largest width of a picture, pixels; with it a page fits into the window as it opens.
 constexpr int kPictureWidth = 700;
 
 /// The guide has one language, the window may have another.

@@ -24,7 +24,7 @@ extern "C" {
 namespace skimline {
 namespace {
 
-/// Of the height of a frame, which the filter counts as 288.
+/// Letters in units of the filter, for which a frame is 288 high.
 constexpr double kLargestLetters = 16;
 constexpr double kLettersOfWidth = 26;  ///< of frames that are higher than wide
 constexpr int kMargin = 14;
@@ -55,6 +55,20 @@ std::string optionsFor(const AVFrame& frame, const std::string& file) {
     return "filename=" + escaped(file) + style.data();
 }
 
+/// The texts so that libass draws braces and backslashes in place of reading them as its codes.
+std::vector<Transcript::Line> asLetters(std::vector<Transcript::Line> texts) {
+    for (Transcript::Line& line : texts) {
+        std::string text;
+        for (const char letter : line.text) {
+            if (letter == '{') text += '\\';
+            text += letter;
+            if (letter == '\\') text += "\u2060";
+        }
+        line.text = std::move(text);
+    }
+    return texts;
+}
+
 }  // namespace
 
 BurntSubtitles::BurntSubtitles(std::vector<Transcript::Line> texts, std::filesystem::path clip,
@@ -64,7 +78,7 @@ BurntSubtitles::BurntSubtitles(std::vector<Transcript::Line> texts, std::filesys
 void BurntSubtitles::build(const AVFrame& frame) {
     // The filter reads the file when it is made, which never gets its name.
     AtomicFile file(m_clip.replace_extension(".srt"), AtomicFile::IfExists::Replace);
-    file.write(toSrt(m_texts));
+    file.write(toSrt(asLetters(m_texts)));
     m_chain = linkFilters({{{"buffer", bufferOptions(frame, m_timeBase).c_str()},
                             {"subtitles", optionsFor(frame, file.temporaryPath().string()).c_str()},
                             {"buffersink", nullptr}}});

@@ -47,7 +47,7 @@ struct ClipOptions {
     int audioBitrate = 160'000;  ///< bits per second
     int crossFadeMs = 10;        ///< audio at the cuts
     bool carrySubtitles = true;  ///< for exportClip(), which looks for them
-    /// Of the source, seconds from its first frame; what lies inside the ranges becomes a stream of
+    /// Texts of the source, seconds from its first frame; those inside the ranges become a stream of
     /// the clip.
     std::vector<Transcript::Line> subtitles = {};
     bool burnSubtitles = false;  ///< they are drawn into the frames, all re-encoded, instead

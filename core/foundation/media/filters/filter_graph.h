@@ -23,7 +23,7 @@ struct FilterChain {
     AVFilterContext* sink = nullptr;
 };
 
-/// Of a "buffer" for frames of this form.
+/// Options of a "buffer" for frames of this form.
 std::string bufferOptions(const AVFrame& frame, AVRational timeBase);
 
 /// @throws Error(Unsupported) naming the filter that this FFmpeg lacks or that refuses its options

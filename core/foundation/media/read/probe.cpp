@@ -40,6 +40,7 @@ VideoStreamInfo describeVideo(const MediaSource& source, const TimedImage& first
 }
 
 constexpr std::size_t kBoxHead = 8;
+constexpr std::uint64_t kMostBoxes = 200000;
 constexpr std::size_t kLongSize = 8;
 
 std::uint64_t bigEndian(std::string_view bytes) {
@@ -96,7 +97,8 @@ std::uint64_t missingBytes(const std::filesystem::path& video) {
     try {
         std::ifstream file = openToRead(video);
         const std::uint64_t end = std::filesystem::file_size(video);
-        for (std::uint64_t at = 0; at < end;) {
+        // A film in fragments of a second has two boxes for each; more are no recording.
+        for (std::uint64_t at = 0, boxes = 0; at < end && boxes < kMostBoxes; ++boxes) {
             const std::string head = readBytes(file, at, kBoxHead + kLongSize);
             if (head.size() < kBoxHead) break;
             const std::string type = head.substr(4, 4);

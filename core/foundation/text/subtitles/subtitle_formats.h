@@ -49,7 +49,7 @@ public:
     /// @param piece  plain, with the spaces around it
     void add(const Rational& start, const Rational& end, std::string_view piece,
              double probability = 0);
-    /// What follows is another word.
+    /// Text that follows is another word.
     void endWord() { m_open = false; }
     /// The words until now have ended by then; those that already had keep their end.
     void endAt(const Rational& time);

@@ -107,7 +107,7 @@ struct TtmlTimes {
         return times;
     }
     bool whole() const { return begin && end; }
-    /// Where times inside the element count from.
+    /// Start of the times inside the element.
     Rational inside(const Rational& from, const TtmlClock& clock) const {
         return clock.absolute ? Rational() : from + begin.value_or(Rational());
     }

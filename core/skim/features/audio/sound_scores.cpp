@@ -26,8 +26,9 @@ void dropFirst(std::vector<Number>& numbers, std::int64_t count) {
     numbers.erase(numbers.begin(), numbers.begin() + static_cast<std::ptrdiff_t>(count));
 }
 
-std::optional<SoundScores> keptScores(const std::string& hash, const std::string& name) {
-    const auto bytes = FeatureCache().findNote(hash, name);
+std::optional<SoundScores> keptScores(const FeatureCache& cache, const std::string& hash,
+                                      const std::string& name) {
+    const auto bytes = cache.findNote(hash, name);
     return bytes ? soundScoresIn(*bytes) : std::nullopt;
 }
 
@@ -97,22 +98,22 @@ SoundScores SoundListener::finish() {
 SoundScores readSoundScores(const SoundRequest& request, const RunContext& context) {
     const std::string name =
         kSoundNote + (request.track > 0 ? " track " + std::to_string(request.track) : "");
-    std::string hash;
-    if (request.cache) {
-        hash = request.hash ? request.hash->get(context) : contentHash(request.video, context);
-        if (auto known = keptScores(hash, name)) return *std::move(known);
-    }
+    const FeatureCache cache =
+        request.cacheFolder.empty() ? FeatureCache() : FeatureCache(request.cacheFolder);
+    const std::string hash =
+        request.hash ? request.hash->get(context) : contentHash(request.video, context);
+    if (auto known = keptScores(cache, hash, name)) return *std::move(known);
     SoundListener listener(bundledFile(kSoundFile));
     readAudio(
         request.video, [&](std::span<const float> block) { listener.hear(block); }, context,
         request.track);
     SoundScores scores = listener.finish();
-    if (request.cache) try {
-            FeatureCache().storeNote(hash, name, bytesOf(scores));
-        } catch (const Error& error) {
-            // A cache that cannot be written is no reason to fail.
-            if (error.code() == ErrorCode::Cancelled) throw;
-        }
+    try {
+        cache.storeNote(hash, name, bytesOf(scores));
+    } catch (const Error& error) {
+        // A cache that cannot be written is no reason to fail.
+        if (error.code() == ErrorCode::Cancelled) throw;
+    }
     return scores;
 }
 

@@ -62,10 +62,10 @@ private:
 };
 
 struct SoundRequest {
-    std::filesystem::path video;        ///< or a file with audio alone
-    int track = 0;                      ///< of the audio, as readAudio()'s
-    bool cache = true;                  ///< what was heard before is not listened to again
-    std::shared_ptr<VideoHash> hash{};  ///< of the video, where others want it, too; may be null
+    std::filesystem::path video;          ///< or a file with audio alone
+    int track = 0;                        ///< of the audio, as readAudio()'s
+    std::filesystem::path cacheFolder{};  ///< scores are kept here; empty: in the user's cache
+    std::shared_ptr<VideoHash> hash{};    ///< of the video, where others want it, too; may be null
 };
 
 /// Scores of a video's audio by the network that comes with the program, kept in the cache. Reports

@@ -52,7 +52,7 @@ std::size_t audioTrackCount(const std::filesystem::path& video);
 /// Path of the network that a request asks for. @throws Error(MissingWeights), Error(Usage)
 std::filesystem::path speechModelPlace(const TranscribeRequest& request);
 
-/// What is to be known about the times of its words, a sentence; empty: nothing.
+/// A remark on the times of its words, a sentence; or empty.
 /// @param model  where the network is  @throws as loading a network
 std::string speechModelRemark(const std::filesystem::path& model);
 

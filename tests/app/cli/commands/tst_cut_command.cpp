@@ -91,7 +91,7 @@ TEST_F(CutCommand, optionsWithoutEffectAreRefusedInASentence) {
         EXPECT_NE(outcome.err.find(named), std::string::npos) << outcome.err;
     }
     EXPECT_FALSE(fs::exists(path("b.mov")));
-    // What is typed goes before the purpose.
+    // Typed options override the preset.
     cutTo("c.mov", {"--quality", "high", "--for", "editing", "--codec", "h264", "--start", "11"});
 }
 
@@ -108,7 +108,8 @@ TEST_F(CutCommand, subtitlesAreBurntIn) {
     const Outcome without = cut({"--start", "1", "--burn-subtitles", "-o", path("a.mkv")});
     EXPECT_EQ(without.status, 1);
     EXPECT_NE(without.err.find("no subtitles"), std::string::npos) << without.err;
-    list("talk.srt", "1\n00:00:02,000 --> 00:00:03,000\nHere\n");
+    list("talk.srt", "1\n00:00:02,000 --> 00:00:03,000\n{Here}\n");
+    EXPECT_EQ(cut({"--burn-subtitles", "--mode", "copy", "-o", path("a.mkv")}).status, kWrongUsage);
     const std::vector<std::string> part{"--start", "1", "--end", "4", "--codec", "ffv1"};
     std::vector<std::string> burnt = part;
     burnt.emplace_back("--burn-subtitles");

@@ -147,6 +147,19 @@ TEST_F(EventsCommandTest, wrongUseIsRefused) {
     EXPECT_NE(silent.err.find("audio"), std::string::npos) << silent.err;
 }
 
+TEST_F(EventsCommandTest, aListIsReplacedOnRequest) {
+    const std::vector<std::string> list{"events", m_video.string(), "-o",
+                                        (m_folder / "a.csv").string()};
+    const auto with = [&](const std::string& option) {
+        std::vector<std::string> arguments = list;
+        arguments.push_back(option);
+        return arguments;
+    };
+    EXPECT_EQ(runWith(list).status, 0);
+    EXPECT_EQ(runWith(list).status, kFailure);
+    EXPECT_EQ(runWith(with("-y")).status, 0);
+}
+
 TEST_F(EventsCommandTest, aSkimKeepsTheMomentsAroundEvents) {
     const std::filesystem::path report = m_folder / "report.json";
     const Outcome outcome = runWith(

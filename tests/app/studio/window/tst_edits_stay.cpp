@@ -249,7 +249,6 @@ void EditsStayTest::theFirstPageSaysWhatAClickDoes() {
     for (const QLabel* label : m_window->findChild<WelcomePage*>()->findChildren<QLabel*>())
         texts += label->text() + QLatin1Char('\n');
     QVERIFY(texts.contains(QStringLiteral("Double-click a shot to keep or drop it.")));
-    QVERIFY(!texts.contains(QStringLiteral("with a click")));
 }
 
 QTEST_MAIN(EditsStayTest)

@@ -115,6 +115,27 @@ InterchangeInput fastSkimOf(const Video& video) {
     return input;
 }
 
+TEST(InterchangeReader, speedsInDecimalsBecomeWholeFrames) {
+    std::string ranges;
+    std::int64_t start = 0;
+    for (const char* speed : {"1.37", "2.43", "3.71", "1.93", "2.57", "4.19", "5.03", "7.61"}) {
+        ranges += (start > 0 ? R"(,{"start":)" : R"({"start":)") + std::to_string(start) +
+                  R"(,"end":)" + std::to_string(start + 7) + R"(,"speed":)" + speed + "}";
+        start += 7;
+    }
+    const ImportedEdits edits =
+        editListFromText(R"({"ranges":[)" + ranges + "]}", "x.json", kMinute, ListedSpeeds::Kept);
+    ASSERT_EQ(edits.speeds.size(), 8U);
+    Rational sum;
+    for (std::size_t at = 0; at < edits.kept.size(); ++at) {
+        const Rational frames =
+            (edits.kept[at].end - edits.kept[at].start) / edits.speeds[at] * kMinute.frameRate;
+        EXPECT_EQ(frames, Rational(frames.roundTimes(Rational(1)))) << at;
+        sum = sum + frames;
+    }
+    EXPECT_NEAR(sum.toDouble() / 25, 20.2, 0.2);
+}
+
 TEST(InterchangeReader, speedsComeBack) {
     for (const Video& video : videos()) {
         SCOPED_TRACE(video.name);

@@ -25,7 +25,7 @@ namespace skimline {
 namespace {
 
 constexpr std::size_t kClasses = 521;
-/// Of a logit in the published file; its scores have no other values.
+/// Step of a logit in the published file; its scores have no other values.
 constexpr double kLogitStep = 0.347177;
 
 std::filesystem::path weights() { return test::sourceFolder() / "resources/models" / kSoundFile; }

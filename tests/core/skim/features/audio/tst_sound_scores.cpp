@@ -105,8 +105,10 @@ TEST_F(ReadSoundScoresTest, whatIsInTheCacheIsNotReadAgain) {
     });
     EXPECT_EQ(readSoundScores({.video = video}, watched), first);
     EXPECT_FALSE(decoded);
-    EXPECT_EQ(readSoundScores({.video = video, .cache = false}, watched), first);
+    const std::filesystem::path other = m_folder / "other";
+    EXPECT_EQ(readSoundScores({.video = video, .cacheFolder = other}, watched), first);
     EXPECT_TRUE(decoded);
+    EXPECT_TRUE(std::filesystem::exists(other));
 }
 
 TEST_F(ReadSoundScoresTest, aVideoWithoutSoundIsRefused) {

@@ -107,7 +107,6 @@ private:
     bool m_overwrite = false;
     bool m_json = false;
     bool m_srt = false;
-    bool m_csv = false;
     bool m_quiet = false;
 };
 
@@ -123,8 +122,7 @@ CLI::App* EventsCommand::addTo(CLI::App& program) {
         ->allow_extra_args(false)
         ->check(CLI::IsMember(soundKindNames()));
     auto* json = command->add_flag("--json", m_json, "Print the list as JSON.");
-    auto* srt = command->add_flag("--srt", m_srt, "Print the list as subtitles.")->excludes(json);
-    command->add_flag("--csv", m_csv, "Print the list as a table.")->excludes(json)->excludes(srt);
+    command->add_flag("--srt", m_srt, "Print the list as subtitles.")->excludes(json);
     command->add_flag("-y,--overwrite", m_overwrite, "Replace a file that exists.");
     command->add_flag("-q,--quiet", m_quiet, "Print only errors.");
     beginGroup(*command, kSpeechGroup);
@@ -136,8 +134,7 @@ CLI::App* EventsCommand::addTo(CLI::App& program) {
 
 EventsFormat EventsCommand::printed() const {
     if (m_json) return EventsFormat::Json;
-    if (m_srt) return EventsFormat::Srt;
-    return m_csv ? EventsFormat::Csv : EventsFormat::Lines;
+    return m_srt ? EventsFormat::Srt : EventsFormat::Lines;
 }
 
 int EventsCommand::run(const CommandContext& context) {

@@ -111,8 +111,6 @@ TEST_F(EventsCommandTest, writesEveryFormat) {
     EXPECT_NE(lines.out.find("\tbell\t0."), std::string::npos) << lines.out;
     const Outcome srt = runWith({"events", m_video.string(), "--only", "bell", "--srt"});
     EXPECT_EQ(srt.out, contentsOf(m_folder / "a.srt"));
-    const Outcome csv = runWith({"events", m_video.string(), "--only", "bell", "--csv"});
-    EXPECT_EQ(csv.out, contentsOf(m_folder / "a.csv"));
 }
 
 TEST_F(EventsCommandTest, oddInputGivesNoNonsense) {

@@ -180,9 +180,9 @@ std::string sentenceOf(std::vector<Shot> shots, std::int64_t frames) {
 TEST(KeyShots, saysByHowMuchTheBudgetIsMissed) {
     auto shots = makeShots(std::vector<std::int64_t>{4, 8}, constantScores(12), kTwoPerSecond,
                            Rational(6), Rational(25));
-    EXPECT_EQ(
-        sentenceOf(shots, 40),
-        "No shot fits the target length of 1.60 s: the shortest one lasts 2.00 s, 0.40 s more.");
+    EXPECT_EQ(sentenceOf(shots, 40),
+              "No shot fits the target length of 1.60 s: the shortest one lasts 2.00 s, 0.40 s too "
+              "long.");
     shots[0].lock = shots[1].lock = Lock::In;
     EXPECT_EQ(sentenceOf(shots, 75),
               "Your shots need 4.00 s, 1.00 s more than the target length of 3.00 s.");

@@ -296,9 +296,9 @@ TEST_F(SelectionTest, aBudgetThatHoldsNoShotIsAnAnswer) {
     const Selection none = select(source, {0, 3});
     ASSERT_TRUE(none.problem);
     EXPECT_EQ(none.problem->code(), ErrorCode::Infeasible);
-    EXPECT_STREQ(
-        none.problem->what(),
-        "No shot fits the target length of 3.00 s: the shortest one lasts 5.00 s, 2.00 s more.");
+    EXPECT_STREQ(none.problem->what(),
+                 "No shot fits the target length of 3.00 s: the shortest one lasts 5.00 s, 2.00 s "
+                 "too long.");
     std::vector<Shot> all(source.shots.begin(), source.shots.end());
     numberShots(all, source.shots);
     EXPECT_EQ(none.shots, all);

@@ -164,7 +164,7 @@ void ModelsTest::infeasibleKeepsTheShortestAndSaysWhy() {
     session.finish(analysis());
     QVERIFY(session.keptShots() > 1 && session.canExport());
     session.edits()->setBudget({0.03, 0});
-    QVERIFY(session.edits()->problem().contains(QStringLiteral("1.4\u00A0s more")));
+    QVERIFY(session.edits()->problem().contains(QStringLiteral("1.4\u00A0s too long")));
     QCOMPARE(session.keptShots(), 1);
     QVERIFY(session.canExport());
     session.edits()->setBudget({0.3, 0});

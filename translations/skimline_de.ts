@@ -6399,7 +6399,7 @@ hier mit ihren Gründen.</translation>
     <name>skimline::TrackChoice</name>
     <message>
         <source>Score co&amp;mponents</source>
-        <translation>Bestandteile der <translation>&amp;Bestandteile der Wertung</translation>amp;Wertung</translation>
+        <translation>Bestandteile der &amp;Wertung</translation>
     </message>
 </context>
 <context>

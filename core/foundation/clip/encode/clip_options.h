@@ -47,8 +47,8 @@ struct ClipOptions {
     int audioBitrate = 160'000;  ///< bits per second
     int crossFadeMs = 10;        ///< audio at the cuts
     bool carrySubtitles = true;  ///< for exportClip(), which looks for them
-    /// Texts of the source, seconds from its first frame; those inside the ranges become a stream of
-    /// the clip.
+    /// Texts of the source, seconds from its first frame; those inside the ranges become a stream
+    /// of the clip.
     std::vector<Transcript::Line> subtitles = {};
     bool burnSubtitles = false;  ///< they are drawn into the frames, all re-encoded, instead
     ClipCodec codec = ClipCodec::Auto;

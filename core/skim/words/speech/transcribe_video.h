@@ -30,7 +30,7 @@ struct TranscribeRequest {
     std::filesystem::path cacheFolder;
     /// Networks are looked for here first; see ModelStore.
     std::optional<std::filesystem::path> modelFolder;
-    bool byFile = false;     ///< times count as in a subtitle file, see firstFrameDelay()
+    bool byFile = false;  ///< times count as in a subtitle file, see firstFrameDelay()
     std::shared_ptr<VideoHash> hash{};  ///< of the video, where others want it, too; may be null
 };
 

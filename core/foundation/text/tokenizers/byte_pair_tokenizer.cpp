@@ -55,7 +55,7 @@ std::uint64_t pairKey(std::int64_t left, std::int64_t right) {
     return static_cast<std::uint64_t>(left) << 32U | static_cast<std::uint64_t>(right);
 }
 
-Json readJson(const fs::path& file) {
+Json jsonObjectIn(const fs::path& file) {
     Json json = parseJson(readFile(file, kLargestTokenizerFile), file.string(), IfNotJson::Discard);
     if (!json.is_object()) refuse(file.string(), "is not a JSON object");
     return json;
@@ -116,7 +116,7 @@ std::vector<TextRange> BytePairTokenizer::words(std::string_view text) {
 }
 
 BytePairTokenizer::BytePairTokenizer(const fs::path& vocabulary, const fs::path& merges) {
-    setVocabulary(namesOf(readJson(vocabulary), vocabulary.string()), vocabulary.string());
+    setVocabulary(namesOf(jsonObjectIn(vocabulary), vocabulary.string()), vocabulary.string());
     const std::string text = readFile(merges, kLargestTokenizerFile);
     for (const std::string_view line : linesOf(text)) {
         const std::string_view pair = trimmed(line);
@@ -131,7 +131,7 @@ BytePairTokenizer::BytePairTokenizer(const fs::path& vocabulary, const fs::path&
 
 BytePairTokenizer::BytePairTokenizer(const fs::path& file) {
     const std::string source = file.string();
-    const Json json = readJson(file);
+    const Json json = jsonObjectIn(file);
     try {
         const Json& model = json.at("model");
         if (model.at("type") != "BPE") refuse(source, "is not a byte pair tokenizer");

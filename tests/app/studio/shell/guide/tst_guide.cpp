@@ -247,9 +247,8 @@ void GuideTest::hintsAreShownOnceEach() {
         messages->post(MessageKind::Success, QStringLiteral("Exported."), {});
         test::runEvents();
         QVERIFY(hint()->isHidden());
-        messages->clear();
-        test::runEvents();
-        QVERIFY(!hint()->isHidden());
+        // A slow machine may post another one meanwhile.
+        QTRY_VERIFY((messages->clear(), !hint()->isHidden()));
         hint()->findChild<QPushButton*>(QStringLiteral("primary"))->click();
     }
     QVERIFY(hint()->isHidden());

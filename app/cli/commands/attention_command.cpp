@@ -11,6 +11,7 @@
 #include "app/cli/terminal/command.h"
 #include "app/cli/terminal/keyword_options.h"
 #include "app/cli/terminal/options.h"
+#include "app/cli/terminal/output_paths.h"
 #include "core/foundation/base/error.h"
 #include "core/skim/inspect/attention/attention_export.h"
 #include "core/skim/inspect/attention/trace_attention.h"
@@ -73,10 +74,7 @@ CLI::App* AttentionCommand::addTo(CLI::App& program) {
 int AttentionCommand::run(const CommandContext& context) {
     AnalysisRequest request = m_options.request(m_video, context.console);
     requireMapSuffix(m_output);
-    if (!m_overwrite && std::filesystem::exists(m_output)) {
-        throw Error(ErrorCode::Exists, m_output,
-                    m_output + " is there already; --overwrite replaces it.");
-    }
+    requireFree(m_output, m_overwrite);
     const RunContext runContext =
         context.console.context(context.stop, request.video.filename().string());
     m_keywords.wordsOf(request.video).steer(request, {m_output}, runContext);

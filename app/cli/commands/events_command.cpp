@@ -12,6 +12,7 @@
 #include "app/cli/commands/commands.h"
 #include "app/cli/terminal/command.h"
 #include "app/cli/terminal/options.h"
+#include "app/cli/terminal/output_paths.h"
 #include "core/foundation/base/atomic_file.h"
 #include "core/foundation/base/error.h"
 #include "core/foundation/base/json/json_text.h"
@@ -140,9 +141,7 @@ EventsFormat EventsCommand::printed() const {
 int EventsCommand::run(const CommandContext& context) {
     context.console.setQuiet(m_quiet);
     const EventsFormat wanted = m_output.empty() ? printed() : eventsFormatOf(m_output);
-    if (!m_output.empty() && !m_overwrite && std::filesystem::exists(m_output))
-        throw Error(ErrorCode::Exists, m_output,
-                    m_output + " is there already; --overwrite replaces it.");
+    requireFree(m_output, m_overwrite);
     m_request.video = m_video;
     m_request.cacheFolder = m_cache;
     const RunContext runContext =

@@ -17,6 +17,7 @@
 #include "app/cli/terminal/figure_files.h"
 #include "app/cli/terminal/input_files.h"
 #include "app/cli/terminal/options.h"
+#include "app/cli/terminal/output_paths.h"
 #include "core/foundation/base/atomic_file.h"
 #include "core/foundation/base/clock_text.h"
 #include "core/foundation/base/error.h"
@@ -210,9 +211,7 @@ int ExplainCommand::run(const CommandContext& context) {
     if (!m_output.empty()) {
         formatOf(m_output);
         requireFigures();
-        if (!m_overwrite && std::filesystem::exists(m_output))
-            throw Error(ErrorCode::Exists, m_output,
-                        m_output + " is there already; --overwrite replaces it.");
+        requireFree(m_output, m_overwrite);
     }
     const Explanation explanation = explain(
         request, context.console.context(context.stop, request.analysis.video.filename().string()));

@@ -11,8 +11,8 @@
 #include "app/cli/terminal/analysis_options.h"
 #include "app/cli/terminal/command.h"
 #include "app/cli/terminal/options.h"
+#include "app/cli/terminal/output_paths.h"
 #include "core/foundation/base/atomic_file.h"
-#include "core/foundation/base/error.h"
 #include "core/skim/highlights/highlight_run.h"
 
 namespace skimline::cli {
@@ -74,9 +74,7 @@ CLI::App* HighlightsCommand::addTo(CLI::App& program) {
 int HighlightsCommand::run(const CommandContext& context) {
     if (!m_output.empty()) {
         highlightFormatOf(m_output);
-        if (!m_overwrite && std::filesystem::exists(m_output))
-            throw Error(ErrorCode::Exists, m_output,
-                        m_output + " is there already; --overwrite replaces it.");
+        requireFree(m_output, m_overwrite);
     }
     HighlightRequest request;
     request.analysis = m_options.request(m_video, context.console);

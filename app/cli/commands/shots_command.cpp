@@ -12,6 +12,7 @@
 #include "app/cli/terminal/analysis_options.h"
 #include "app/cli/terminal/command.h"
 #include "app/cli/terminal/options.h"
+#include "app/cli/terminal/output_paths.h"
 #include "core/foundation/base/atomic_file.h"
 #include "core/foundation/base/error.h"
 #include "core/foundation/base/input_files.h"
@@ -150,9 +151,7 @@ void ShotsCommand::requireOutput() const {
         throw Error(
             ErrorCode::Usage, m_output.string(),
             "A list of shots can be written as .csv or .json, not as " + m_output.string() + ".");
-    if (!m_overwrite && std::filesystem::exists(m_output))
-        throw Error(ErrorCode::Exists, m_output.string(),
-                    m_output.string() + " is there already; --overwrite replaces it.");
+    requireFree(m_output, m_overwrite);
 }
 
 void ShotsCommand::writeImages(const std::vector<ListedShot>& shots,
@@ -165,11 +164,7 @@ void ShotsCommand::writeImages(const std::vector<ListedShot>& shots,
         requireTargetIsNotInput(files.back(), {m_video});
         times.push_back((shot.range.start + shot.range.end) / Rational(2));
     }
-    if (ifExists() == AtomicFile::IfExists::Refuse)
-        for (const std::filesystem::path& file : files)
-            if (std::filesystem::exists(file))
-                throw Error(ErrorCode::Exists, file.string(),
-                            file.string() + " is there already; --overwrite replaces it.");
+    for (const std::filesystem::path& file : files) requireFree(file, m_overwrite);
     makeFolder(m_images);
     jpegPictures(
         m_video, times, kImageSide,

@@ -10,6 +10,7 @@
 #include "app/cli/commands/commands.h"
 #include "app/cli/terminal/command.h"
 #include "app/cli/terminal/options.h"
+#include "app/cli/terminal/output_paths.h"
 #include "core/foundation/base/atomic_file.h"
 #include "core/foundation/base/error.h"
 #include "core/skim/words/speech/transcribe_video.h"
@@ -90,9 +91,7 @@ int TranscribeCommand::run(const CommandContext& context) {
         throw Error(ErrorCode::Usage, "--sounds", "--sounds needs --json or a file in .json.");
     const TranscriptFormat json = m_sounds ? TranscriptFormat::Sounds : TranscriptFormat::Json;
     const TranscriptFormat format = wanted == TranscriptFormat::Json ? json : wanted;
-    if (!m_output.empty() && !m_overwrite && std::filesystem::exists(m_output))
-        throw Error(ErrorCode::Exists, m_output,
-                    m_output + " is there already; --overwrite replaces it.");
+    requireFree(m_output, m_overwrite);
     m_request.video = m_video;
     m_request.cacheFolder = m_cache;
     if (!m_weights.empty()) m_request.modelFolder = m_weights;

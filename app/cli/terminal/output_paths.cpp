@@ -144,11 +144,15 @@ void requireFreeTargets(const SkimTargets& targets, bool overwrite) {
             throw Error(ErrorCode::NotFound, ErrorId::FolderMissing, {folder.string()});
         }
         requireTargetIsNotInput(target, inputs);
-        if (!overwrite && fs::exists(target, ignored)) {
-            throw Error(ErrorCode::Exists, target.string(),
-                        target.string() + " is there already; --overwrite replaces it.");
-        }
+        requireFree(target, overwrite);
     }
+}
+
+void requireFree(const fs::path& target, bool overwrite) {
+    std::error_code ignored;
+    if (!overwrite && !target.empty() && fs::exists(target, ignored))
+        throw Error(ErrorCode::Exists, target.string(),
+                    target.string() + " is there already; --overwrite replaces it.");
 }
 
 }  // namespace skimline::cli

@@ -67,6 +67,9 @@ std::string clipSuffix(const std::filesystem::path& video);
 std::vector<SkimTargets> planTargets(const std::vector<std::string>& videos,
                                      const WantedTargets& wanted);
 
+/// @param target  empty: none  @throws Error(Exists) for a file that is there and is not replaced
+void requireFree(const std::filesystem::path& target, bool overwrite);
+
 /// Before the long work. @throws Error(Exists) for a target that is there already, Error(Usage) for
 /// one that is an input, named twice or of a kind no clip has, Error(NotFound) for a folder that
 /// is missing. Standard output is free.

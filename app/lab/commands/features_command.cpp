@@ -10,8 +10,8 @@
 #include "app/cli/terminal/analysis_options.h"
 #include "app/cli/terminal/command.h"
 #include "app/cli/terminal/options.h"
+#include "app/cli/terminal/output_paths.h"
 #include "app/lab/commands/learning_commands.h"
-#include "core/foundation/base/error.h"
 #include "core/foundation/base/json/json_text.h"
 #include "core/lab/benchmark/feature_export.h"
 
@@ -51,11 +51,7 @@ CLI::App* FeaturesCommand::addTo(CLI::App& program) {
 
 int FeaturesCommand::run(const CommandContext& context) {
     const AnalysisRequest request = m_options.request(m_video, context.console);
-    for (const std::string& target : {m_output, m_cues}) {
-        if (m_overwrite || target.empty() || !std::filesystem::exists(target)) continue;
-        throw Error(ErrorCode::Exists, target,
-                    target + " is there already; --overwrite replaces it.");
-    }
+    for (const std::string& target : {m_output, m_cues}) requireFree(target, m_overwrite);
     const RunContext runContext =
         context.console.context(context.stop, request.video.filename().string());
     const FeatureExport written =

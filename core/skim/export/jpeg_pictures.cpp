@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "core/foundation/clip/encode/jpeg_coder.h"
+#include "core/foundation/media/read/jpeg_coder.h"
 #include "core/foundation/media/read/thumbnails.h"
 
 namespace skimline {

@@ -5,8 +5,8 @@
 #include <string_view>
 
 #include "core/foundation/base/text_format.h"
-#include "core/foundation/clip/encode/jpeg_coder.h"
 #include "core/foundation/figures/svg.h"
+#include "core/foundation/media/read/jpeg_coder.h"
 #include "core/foundation/media/read/thumbnails.h"
 #include "core/lab/moments/judging/judging_sheet.h"
 

@@ -10,8 +10,8 @@
 #include <string>
 
 #include "core/foundation/base/image.h"
-#include "core/foundation/clip/encode/jpeg_coder.h"
 #include "core/foundation/media/read/frame_sampler.h"
+#include "core/foundation/media/read/jpeg_coder.h"
 #include "core/skim/features/cache/thumbnail_strip.h"
 
 namespace skimline {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/foundation/clip/encode/jpeg_coder.h"
+#include "core/foundation/media/read/jpeg_coder.h"
 
 #include <algorithm>
 #include <cstddef>

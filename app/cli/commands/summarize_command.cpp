@@ -162,7 +162,7 @@ batch::VideoJob SummarizeCommand::jobHere(const CommandContext& context) const {
 
 int SummarizeCommand::summarizeAll(const CommandContext& context) {
     m_skim.check(context.console);
-    if (m_explain) m_skim.wantReasons();
+    if (m_explain || m_json) m_skim.wantReasons();
     Json reports = Json::array();
     int status = kSuccess;
     std::vector<SkimTargets> plan = planTargets(m_videos, m_files.wanted(m_output));

@@ -229,7 +229,7 @@ ChosenSkim SkimOptions::choose(const SkimTargets& targets, const CommandContext&
     AnalysisRequest request = m_analysis.request(targets.source, context.console);
     request.listensTo = m_keywords.listensTo();
     request.taste = taste();
-    request.reasons = m_reasons;
+    request.reasons = m_reasons || !targets.report.empty() || !targets.storyboard.empty();
     request.rules.handles = handles();
     request.rules.speechBorders = m_speech.borders();
     ChosenSkim skim;

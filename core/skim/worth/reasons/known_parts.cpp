@@ -78,18 +78,14 @@ std::span<const Cue> cuesOf(KnownPart part) {
 }
 
 bool hidesPicture(KnownPart part, const CueRow& cues) {
-    switch (part) {
-        case KnownPart::Light:
-            return cues[Cue::Crushed] > 0.6F;
-        case KnownPart::Glare:
-            return cues[Cue::Blown] > 0.4F;
-        case KnownPart::TestCard:
-            return cues[Cue::TestCard] > 0.5F;
-        case KnownPart::TitleCard:
-            return cues[Cue::TitleCard] > 0.5F;
-        default:
-            return false;
-    }
+    // The most specific first: a title on black is not a dark shot, and neither a black frame nor a
+    // white one has anything sharp.
+    if (cues[Cue::TestCard] > 0.5F) return part == KnownPart::TestCard;
+    if (cues[Cue::TitleCard] > 0.5F) return part == KnownPart::TitleCard;
+    if (cues[Cue::Crushed] > 0.6F || cues[Cue::LumaMean] < 0.08F) return part == KnownPart::Light;
+    if (cues[Cue::Blown] > 0.4F) return part == KnownPart::Glare;
+    if (cues[Cue::LumaContrast] < 0.04F) return part == KnownPart::Detail;
+    return cues[Cue::Sharpness] < 0.1F && part == KnownPart::Sharpness;
 }
 
 float medianOf(const FloatMatrix& rows, std::size_t column) {

@@ -40,8 +40,9 @@ inline constexpr std::size_t kEffectColumns = kKnownPartCount + 1;
 /// The cues that measure a part; none for parts that are not seen. Every cue belongs to one part.
 std::span<const Cue> cuesOf(KnownPart part);
 
-/// Whether a part leaves nothing else to be seen in a frame: black, burnt out, a test card, text on
-/// a plain ground. Without it the frame would be another picture.
+/// Whether a part leaves nothing else to be seen in a frame: black, burnt out, a plain ground
+/// with or without text, a test card, or blurred all over. Without it the frame would be another
+/// picture. At most one part does so.
 bool hidesPicture(KnownPart part, const CueRow& cues);
 
 /// The worth of every frame of one video if a part were at its median over the video. Refers to its

@@ -23,6 +23,7 @@ protected:
         set(0, 6, Cue::Sharpness, 0.6F);
         set(0, 6, Cue::LumaMean, 0.5F);
         set(0, 6, Cue::EdgeDensity, 0.1F);
+        set(0, 6, Cue::LumaContrast, 0.2F);
         set(0, 6, Cue::Motion, 0.4F);
         for (std::int64_t step = 0; step < 60; ++step) {
             const float logOdds = -1 + 0.5F * static_cast<float>(step / 10);
@@ -156,6 +157,22 @@ TEST_F(Reasons, aFaultThatHidesThePictureComesFirst) {
     all[2].kept = true;
     add(2, KnownPart::Light, 2);
     EXPECT_FALSE(has(kinds(all, 2), ReasonKind::Dark)) << "no merit";
+}
+
+TEST_F(Reasons, onePartHidesThePicture) {
+    set(2, 3, Cue::Sharpness, 0.02F);
+    add(2, KnownPart::Sharpness, -0.2F);
+    add(2, KnownPart::Detail, -0.2F);
+    add(2, KnownPart::Light, -0.2F);
+    add(2, KnownPart::TitleCard, -0.2F);
+    EXPECT_EQ(kinds(shots(), 2), (std::vector<ReasonKind>{ReasonKind::Blurred}));
+    set(2, 3, Cue::LumaContrast, 0.01F);
+    EXPECT_EQ(kinds(shots(), 2), (std::vector<ReasonKind>{ReasonKind::Blank}));
+    set(2, 3, Cue::LumaMean, 0.05F);
+    EXPECT_EQ(kinds(shots(), 2), (std::vector<ReasonKind>{ReasonKind::Dark}));
+    set(2, 3, Cue::TitleCard, 0.9F);
+    EXPECT_EQ(kinds(shots(), 2), (std::vector<ReasonKind>{ReasonKind::TitleCard}))
+        << "a title on black is no dark shot";
 }
 
 TEST_F(Reasons, aStrongPartIsNamedWhereNothingChangesTheOrder) {

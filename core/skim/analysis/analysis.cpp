@@ -3,14 +3,20 @@
 
 #include "core/skim/analysis/analysis.h"
 
+#include <utility>
+
 #include "core/skim/analysis/analysis_stages.h"
+#include "core/skim/analysis/stored_analysis.h"
 
 namespace skimline {
+
 AnalysisPointer analyse(const AnalysisRequest& request, const RunContext& context) {
     AnalysisTools tools = toolsFor(request);
     const ScoringNetwork network = networkFor(request, tools.extractor);
-    return std::make_shared<const Analysis>(
-        scored(readVideo(request, tools, context), network, tools.device, false, context).analysis);
+    const Analysis video = readVideo(request, tools, context);
+    ScoredVideo found = scored(video, network, tools.device, false, context);
+    storeScores(request, video, found.given, context);
+    return std::make_shared<const Analysis>(std::move(found.analysis));
 }
 
 AnalysisPointer readVideo(const AnalysisRequest& request, const RunContext& context) {

@@ -4,53 +4,32 @@
 #pragma once
 
 #include "core/foundation/base/run_context.h"
+#include "core/skim/analysis/analysis_parts.h"
 #include "core/skim/analysis/analysis_request.h"
 #include "core/skim/analysis/read_features.h"
 #include "core/skim/analysis/score_frames.h"
-#include "core/skim/features/audio/audio_features.h"
 #include "core/skim/models/runtime/device_choice.h"
 
 namespace skimline {
 
-// The parts of the main job, whose stages are probe(), storedFeatures(), readFeatures(),
-// measureWorth(), findShots() and scoreFrames(). Private to core: a network speaks ATen.
+// The main job, whose stages are probe(), storedFeatures(), readFeatures(), measureWorth(),
+// findShots() and scoreFrames(). Private to core: a network speaks ATen.
 
 /// Tools for a job; also sets the threads of this thread's work.
 /// @throws Error(Usage) for settings that contradict themselves, as chooseExtractor()
 AnalysisTools toolsFor(const AnalysisRequest& request);
 
-/// Everything that needs the file itself; the rest of an analysis follows from it.
-struct VideoReading {
-    MediaInfo media;
-    std::string contentHash;
-    bool fromCache = false;
-    VideoFeatures features;
-    std::shared_ptr<const ThumbnailStrip> thumbnails;  ///< null where they are not requested
-    AudioFeatures audio;                               ///< empty: none, or it was not analysed
-    std::vector<StageTiming> timings;
-};
-using ReadingReceiver = std::function<void(const VideoReading&)>;
-
 /// All work on the file, decoders included. @param soFar  gets a beginning of the reading, as
 /// request.soFar; may be empty. @throws as the stages, Error(Cancelled)
 VideoReading readParts(const AnalysisRequest& request, AnalysisTools& tools,
                        const ReadingReceiver& soFar, const RunContext& context);
-/// The analysis that follows from a reading: all but the scores. @throws Error(Cancelled)
-Analysis analysisOf(VideoReading reading, const AnalysisRequest& request,
-                    const ExtractorChoice& extractor, const RunContext& context);
-/// Sends the beginning of an analysis to request.soFar; nothing where no worth is measured.
-void tellPart(VideoReading part, AnalysisRequest request, const ExtractorChoice& extractor,
-              const RunContext& context);
-
 /// Both halves: all but the scores. @throws as the stages, Error(Cancelled)
 Analysis readVideo(const AnalysisRequest& request, AnalysisTools& tools, const RunContext& context);
-
-/// Lowers the choice values of shots that repeat better ones.
-void dampShownAgain(const VideoFacts& facts, Scores& scores);
 
 struct ScoredVideo {
     Analysis analysis;
     AttentionTrace trace;  ///< filled when asked for
+    NetworkScores given;   ///< what the scores follow from
 };
 
 /// Adds the scores to a video that was read. @throws as scoreFrames(), Error(Cancelled)

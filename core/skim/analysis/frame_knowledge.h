@@ -4,7 +4,7 @@
 #pragma once
 
 #include "core/skim/analysis/analysis_types.h"
-#include "core/skim/network/scores/network_input.h"
+#include "core/skim/network/scores/frame_knowledge.h"
 
 namespace skimline {
 

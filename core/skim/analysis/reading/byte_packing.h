@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 #include <cstring>
 #include <filesystem>
@@ -20,8 +21,13 @@ namespace skimline {
 template <class T>
 concept PlainValue = std::is_arithmetic_v<T> || std::is_enum_v<T>;
 
-/// Values as bytes, for a process of the same program: in the order in which they are given, in the
-/// machine's own representation. Of a struct, the fields that packFields(archive, struct) names.
+/// For packFields() of a struct in both directions: takes it as const or not.
+template <class Given, class Wanted>
+concept FieldsOf = std::same_as<std::remove_const_t<Given>, Wanted>;
+
+/// Values as bytes, for a process of the same program or its cache: in the order in which they are
+/// given, in the machine's own representation. Of a struct, the fields that packFields(archive,
+/// struct) names.
 class Packer {
 public:
     template <class... Values>

@@ -3,7 +3,6 @@
 
 #include "core/skim/analysis/reading/reading_job.h"
 
-#include <concepts>
 #include <string_view>
 #include <utility>
 
@@ -12,10 +11,6 @@
 
 namespace skimline {
 namespace {
-
-/// For packFields() of a struct in both directions: takes it as const or not.
-template <class Given, class Wanted>
-concept FieldsOf = std::same_as<std::remove_const_t<Given>, Wanted>;
 
 constexpr int kLargestSide = 1 << 14;  ///< of a small picture, pixels
 

@@ -12,7 +12,7 @@
 #include "core/foundation/base/error.h"
 #include "core/foundation/base/image.h"
 #include "core/foundation/base/run_context.h"
-#include "core/skim/analysis/analysis_stages.h"
+#include "core/skim/analysis/analysis_parts.h"
 #include "core/skim/analysis/audio_peaks.h"
 
 namespace skimline {

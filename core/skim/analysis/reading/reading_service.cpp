@@ -15,6 +15,7 @@
 #include "core/foundation/base/error_ids.h"
 #include "core/foundation/base/json/error_record.h"
 #include "core/foundation/sandbox/sandboxed_work.h"
+#include "core/skim/analysis/analysis_stages.h"
 #include "core/skim/analysis/filmstrip.h"
 #include "core/skim/analysis/reading/reading_job.h"
 #include "core/skim/models/runtime/program_needs.h"

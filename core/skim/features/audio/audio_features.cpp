@@ -12,6 +12,9 @@
 namespace skimline {
 namespace {
 
+/// Another number where anything of the answer changes.
+constexpr const char* kAudioNote = "audio silero-6.2 2";
+
 void appendNumber(std::string& bytes, std::int64_t number) {
     bytes.append(reinterpret_cast<const char*>(&number), sizeof number);
 }
@@ -37,6 +40,10 @@ bool take(std::string_view& rest, std::vector<float>& values) {
 }
 
 }  // namespace
+
+std::string audioNote(int track) {
+    return kAudioNote + (track > 0 ? " track " + std::to_string(track) : "");
+}
 
 std::string bytesOf(const AudioFeatures& audio) {
     std::string bytes;

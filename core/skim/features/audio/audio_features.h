@@ -19,6 +19,8 @@ struct AudioFeatures {
     AudioTokens tokens;
 };
 
+/// Name of their note in the cache. @param track  as readAudio()'s
+std::string audioNote(int track);
 /// For the cache and for another process, in the machine's own representation.
 std::string bytesOf(const AudioFeatures& audio);
 /// @return nothing unless bytesOf() wrote the bytes

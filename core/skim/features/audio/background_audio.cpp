@@ -18,9 +18,6 @@ namespace {
 
 static_assert(kAudioRate == kVoiceRate);
 
-/// Another number where anything of the answer changes.
-constexpr const char* kNote = "audio silero-6.2 2";
-
 AudioFeatures heardIn(const AudioSource& source, const RunContext& context) {
     VoiceListener listener(VoiceNetwork::load(source.network));
     LogMelExtractor tokens;
@@ -42,8 +39,7 @@ constexpr std::chrono::milliseconds kLook{20};
 
 AudioFeatures readAudioFeatures(const AudioSource& source, const FeatureCache& cache,
                                 const RunContext& context) {
-    const std::string name =
-        kNote + (source.track > 0 ? " track " + std::to_string(source.track) : "");
+    const std::string name = audioNote(source.track);
     if (const auto note = cache.findNote(source.contentHash, name))
         if (auto audio = audioFeaturesIn(*note)) return std::move(*audio);
     AudioFeatures audio;

@@ -42,12 +42,6 @@ private:
 
 }  // namespace
 
-BuiltinFacts builtinFacts(const std::filesystem::path& file) {
-    const StudentFile student = loadStudent(file);
-    return {student.info.version, static_cast<int>(student.info.side), student.info.teacherId,
-            student.info.teacherVersion, student.net.parameterCount()};
-}
-
 std::unique_ptr<FeatureExtractor> loadBuiltinExtractor(const std::filesystem::path& file,
                                                        const ExtractorSettings& settings,
                                                        const RunContext& context) {

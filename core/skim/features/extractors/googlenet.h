@@ -13,14 +13,10 @@
 #include "core/foundation/base/compute_device.h"
 #include "core/foundation/base/run_context.h"
 #include "core/skim/features/extractors/extractor.h"
+#include "core/skim/features/extractors/googlenet_facts.h"
 #include "core/skim/features/extractors/inception_network.h"
 
 namespace skimline {
-
-/// Id and version of loadGoogLeNet()'s extractor, known without its weights: cached features need
-/// none.
-inline constexpr const char* kGoogLeNetId = "googlenet";
-inline constexpr const char* kGoogLeNetVersion = "1";
 
 /// BVLC GoogLeNet up to `pool5/7x7_s1` (1024 values), run by InceptionNetwork; OpenCV's Caffe
 /// importer reads the weights. Input 224 x 224 BGR minus (104, 117, 123); LRN and ceil-mode pooling

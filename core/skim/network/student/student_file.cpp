@@ -20,12 +20,6 @@ namespace {
 namespace fs = std::filesystem;
 using nlohmann::ordered_json;
 
-constexpr const char* kKey = "extractor";
-constexpr const char* kStudentFormat = "skimline-builtin-extractor";
-constexpr int kStudentFormatVersion = 1;
-constexpr std::int64_t kSmallestSide = 64;
-constexpr std::int64_t kLargestSide = 512;
-
 [[noreturn]] void refuseStudent(const std::string& file, ErrorCode code, const std::string& what) {
     throw Error(code, file, file + ": " + what);
 }
@@ -42,40 +36,11 @@ std::string versionOf(const std::map<std::string, at::Tensor>& tensors) {
     return std::string(text.data()).substr(0, 12);
 }
 
-StudentInfo infoFrom(const TensorFile& contents) {
-    const auto found = contents.metadata.find(kKey);
-    if (found == contents.metadata.end()) {
-        refuseStudent(contents.source, ErrorCode::Config, "The file holds no built-in extractor.");
-    }
-    try {
-        const auto object = parseJson<ordered_json>(found->second, contents.source);
-        if (object.at("format") != kStudentFormat ||
-            object.at("format_version") != kStudentFormatVersion) {
-            refuseStudent(contents.source, ErrorCode::Config,
-                          "The format of the built-in extractor is not supported.");
-        }
-        StudentInfo info;
-        info.side = object.at("side").get<std::int64_t>();
-        info.teacherId = object.at("teacher").get<std::string>();
-        info.teacherVersion = object.at("teacher_version").get<std::string>();
-        info.version = object.at("version").get<std::string>();
-        if (object.contains("recipe")) info.recipe = jsonText(object["recipe"]);
-        if (info.side < kSmallestSide || info.side > kLargestSide || info.version.empty()) {
-            refuseStudent(contents.source, ErrorCode::Config,
-                          "The built-in extractor's side or version is impossible.");
-        }
-        return info;
-    } catch (const ordered_json::exception&) {
-        refuseStudent(contents.source, ErrorCode::Config,
-                      "The description of the built-in extractor cannot be read.");
-    }
-}
-
 }  // namespace
 
 StudentFile loadStudent(const fs::path& file) {
     const TensorFile contents = readSafetensors(file);
-    StudentInfo info = infoFrom(contents);
+    StudentInfo info = studentInfo(contents.metadata, contents.source);
     ParameterMap parameters;
     for (const auto& [name, tensor] : contents.tensors) {
         const at::Tensor working = tensor.to(at::kFloat);
@@ -108,7 +73,7 @@ void saveStudent(const fs::path& file, const StudentInfo& info, const StudentNet
                            {"teacher_version", info.teacherVersion}};
     if (!info.recipe.empty())
         object["recipe"] = parseJson<ordered_json>(info.recipe, "The training recipe");
-    contents.metadata[kKey] = jsonText(object);
+    contents.metadata[kStudentKey] = jsonText(object);
     writeSafetensors(file, contents, true);
 }
 

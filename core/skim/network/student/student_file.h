@@ -4,20 +4,11 @@
 #pragma once
 
 #include <filesystem>
-#include <string>
 
+#include "core/skim/network/student/student_info.h"
 #include "core/skim/network/student/student_net.h"
 
 namespace skimline {
-
-/// Description in the weight file of the built-in extractor, stored with the weights.
-struct StudentInfo {
-    std::int64_t side = 160;  ///< of the square images the network was trained on
-    std::string teacherId;    ///< the features it stands in for
-    std::string teacherVersion;
-    std::string version;  ///< hash of the stored weights: other weights never share cached features
-    std::string recipe;   ///< JSON: data, schedule, seed, commit
-};
 
 struct StudentFile {
     StudentInfo info;

@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/skim/analysis/extractor_facts.h"
+
+#include "core/foundation/base/error.h"
+#include "core/skim/features/extractors/builtin_facts.h"
+#include "core/skim/features/extractors/googlenet_facts.h"
+#include "core/skim/models/model_store.h"
+#include "core/skim/models/runtime/bundled_files.h"
+
+namespace skimline {
+namespace {
+
+namespace fs = std::filesystem;
+
+ExtractorFacts factsOfBuiltin(const fs::path& weights) {
+    if (weights.empty()) {
+        throw Error(ErrorCode::MissingWeights, kBuiltinId,
+                    std::string("The weights of the built-in extractor (") + kBuiltinFile +
+                        ") are missing; install the program again.");
+    }
+    const BuiltinFacts facts = builtinFacts(weights);
+    return {kBuiltinId, facts.version, facts.emulatedExtractor, facts.emulatedExtractorVersion};
+}
+
+bool hasGoogLeNet(const std::optional<fs::path>& modelFolder) {
+    for (const ModelEntry& entry : ModelStore(modelFolder).list()) {
+        if (entry.id == kGoogLeNetId) return !entry.installedAt.empty();
+    }
+    return false;
+}
+
+}  // namespace
+
+fs::path bundledBuiltinWeights() {
+    for (const fs::path& folder : checkpointFolders()) {
+        std::error_code ignored;
+        if (fs::is_regular_file(folder / kBuiltinFile, ignored)) return folder / kBuiltinFile;
+    }
+    return {};
+}
+
+ExtractorFacts extractorFacts(const std::string& name, const std::optional<fs::path>& modelFolder,
+                              const fs::path& weights) {
+    const ExtractorFacts googLeNet{kGoogLeNetId, kGoogLeNetVersion, {}, {}};
+    if (name == kGoogLeNetId) return googLeNet;
+    const fs::path own = weights.empty() ? bundledBuiltinWeights() : weights;
+    if (name == kBuiltinId) return factsOfBuiltin(own);
+    if (!name.empty()) {
+        throw Error(ErrorCode::Usage, name,
+                    "There is no feature extractor '" + name +
+                        "' in this version; it has googlenet and builtin.");
+    }
+    // With neither, the sentence about GoogLeNet says how to get it.
+    if (own.empty() || hasGoogLeNet(modelFolder)) return googLeNet;
+    return factsOfBuiltin(own);
+}
+
+ExtractorFacts extractorFacts(const AnalysisRequest& request) {
+    return extractorFacts(request.extractor, request.modelFolder, request.builtinWeights);
+}
+
+}  // namespace skimline

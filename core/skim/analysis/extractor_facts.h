@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+
+#include "core/skim/analysis/analysis_request.h"
+
+namespace skimline {
+
+/// What the cache's key says of an extractor, known without loading it or LibTorch.
+struct ExtractorFacts {
+    std::string id;
+    std::string version;
+    /// Extractor whose features it imitates, and its version; empty for one that imitates none.
+    std::string emulatedExtractor;
+    std::string emulatedExtractorVersion;
+};
+
+/// Of the extractor of that name; without a name of GoogLeNet where its weights are installed and
+/// of the built-in one elsewhere.
+/// @param name  "googlenet", "builtin" or empty
+/// @param modelFolder  overrides $SKIMLINE_MODELS
+/// @param weights  of the built-in extractor; empty: the bundled ones
+/// @throws Error(Usage) for an unknown name, Error(MissingWeights) without a name when neither is
+/// there, and as builtinFacts()
+ExtractorFacts extractorFacts(const std::string& name,
+                              const std::optional<std::filesystem::path>& modelFolder,
+                              const std::filesystem::path& weights = {});
+
+/// Of the one that reads the request's video, but for an extractor of its own. @throws as above
+ExtractorFacts extractorFacts(const AnalysisRequest& request);
+
+/// Weights of the built-in extractor, next to the bundled checkpoints; empty when there are none.
+std::filesystem::path bundledBuiltinWeights();
+
+}  // namespace skimline

@@ -66,7 +66,6 @@
     DO(SaidPointer, findTranscript,                                                              \
        (const std::filesystem::path& video, const std::optional<std::filesystem::path>& file,    \
         const RunContext& context), (video, file, context))                                      \
-    DO(HardwareDecoding, hardwareDecodingNamed, (const std::string& name), (name))               \
     DO(InterchangeFilm, interchangeFilm,                                                         \
        (const std::vector<FilmFile>& files, const Film& film, const std::string& title),         \
        (files, film, title))                                                                     \

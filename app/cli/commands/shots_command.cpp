@@ -110,7 +110,9 @@ class ShotsCommand : public Command {
 public:
     CLI::App* addTo(CLI::App& program) override;
     std::vector<std::string> targetOptions() const override { return {"--output", "--images"}; }
-    bool runsIsolated() const override { return true; }
+    bool isKnown(const CommandContext& context) override;
+    /// What is known is not decoded.
+    bool runsIsolated() const override { return m_known == nullptr || !m_images.empty(); }
     int run(const CommandContext& context) override;
 
 private:
@@ -124,6 +126,8 @@ private:
     std::string m_video;
     std::filesystem::path m_output;
     std::filesystem::path m_images;
+    std::shared_ptr<VideoHash> m_hash;
+    AnalysisPointer m_known;  ///< from the cache
     bool m_everyCut = false;
     bool m_overwrite = false;
     bool m_json = false;
@@ -178,12 +182,20 @@ void ShotsCommand::writeImages(const std::vector<ListedShot>& shots,
         context);
 }
 
+bool ShotsCommand::isKnown(const CommandContext& context) {
+    AnalysisRequest request = m_options.request(m_video, context.console);
+    m_known = storedVideo(request, RunContext(context.stop, {}));
+    m_hash = request.hash;
+    return m_known != nullptr;
+}
+
 int ShotsCommand::run(const CommandContext& context) {
-    const AnalysisRequest request = m_options.request(m_video, context.console);
+    AnalysisRequest request = m_options.request(m_video, context.console);
+    request.hash = m_hash;
     requireOutput();
     const RunContext runContext =
         context.console.context(context.stop, request.video.filename().string());
-    const AnalysisPointer analysis = readVideo(request, runContext);
+    const AnalysisPointer analysis = m_known ? m_known : readVideo(request, runContext);
     const std::vector<ListedShot> shots = shotsOf(*analysis, m_everyCut);
     const std::string json = jsonOf(shots, m_video, analysis->facts->duration);
     if (!m_output.empty())

@@ -51,6 +51,7 @@ public:
     }
     std::vector<std::string> streamedOptions() const override { return SkimFiles::optionNames(); }
     std::string clipOption() const override { return "--output"; }
+    bool isKnown(const CommandContext& context) override;
     int run(const CommandContext& context) override;
 
 private:
@@ -100,6 +101,13 @@ CLI::App* SummarizeCommand::addTo(CLI::App& program) {
     // Hidden: the socket by which the process of a batch that works on one video answers.
     m_command->add_option("--answers", m_answers)->group("");
     return m_command;
+}
+
+bool SummarizeCommand::isKnown(const CommandContext& context) {
+    if (m_answers >= 0 || m_resume) return false;
+    if (m_explain) m_skim.wantReasons();
+    return std::ranges::all_of(
+        m_videos, [&](const std::string& video) { return m_skim.isKnown(video, context); });
 }
 
 int SummarizeCommand::run(const CommandContext& context) {

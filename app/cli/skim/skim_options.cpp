@@ -224,16 +224,34 @@ void SkimOptions::sayHandles(const ChosenSkim& skim, const CommandContext& conte
                             "nothing; --handles-across-cuts lets them go on.");
 }
 
-ChosenSkim SkimOptions::choose(const SkimTargets& targets, const CommandContext& context,
-                               const RunContext& runContext) const {
-    AnalysisRequest request = m_analysis.request(targets.source, context.console);
+AnalysisRequest SkimOptions::requestFor(const std::filesystem::path& video,
+                                        Console& console) const {
+    AnalysisRequest request = m_analysis.request(video, console);
     request.listensTo = m_keywords.listensTo();
     request.taste = taste();
     request.reasons = m_reasons || !targets.report.empty() || !targets.storyboard.empty();
     request.rules.handles = handles();
     request.rules.speechBorders = m_speech.borders();
+    return request;
+}
+
+bool SkimOptions::isKnown(const std::filesystem::path& video, const CommandContext& context) {
+    // These ask networks for more than an analysis.
+    if (m_events.asked() || m_keywords.asksNetworks() || m_export.options().aspect) return false;
+    AnalysisRequest request = requestFor(video, context.console);
+    Asked& asked = m_asked[video];
+    asked.analysis = storedAnalysis(request, RunContext(context.stop, {}));
+    asked.hash = request.hash;
+    return asked.analysis != nullptr;
+}
+
+ChosenSkim SkimOptions::choose(const SkimTargets& targets, const CommandContext& context,
+                               const RunContext& runContext) const {
+    AnalysisRequest request = requestFor(targets.source, context.console);
+    const auto found = m_asked.find(targets.source);
+    const Asked asked = found != m_asked.end() ? found->second : Asked();
     ChosenSkim skim;
-    skim.words = std::make_shared<VideoWords>(m_keywords.wordsOf(targets.source));
+    skim.words = std::make_shared<VideoWords>(m_keywords.wordsOf(targets.source, asked.hash));
     skim.words->steer(request, targets.all(), runContext);
     // First: a transcript that was asked for and is missing ends the run before the long work.
     request.rules.said = skim.words->said(runContext);
@@ -246,7 +264,11 @@ ChosenSkim SkimOptions::choose(const SkimTargets& targets, const CommandContext&
         m_export.burnsSubtitles())
         needWords([&] { skim.words->words(runContext); });
     m_keywords.sayGuidance(request, context.console);
-    skim.analysis = analyse(request, runContext);
+    if (asked.analysis)
+        skim.analysis = std::make_shared<const Analysis>(asked.analysis->facts,
+                                                         asked.analysis->scores, rulesOf(request));
+    else
+        skim.analysis = analyse(request, runContext);
     sayTaste(*skim.analysis, context);
     runContext.report({Stage::Select, 0, 0, -1});
     SkimSource source = skimSourceOf(*skim.analysis);

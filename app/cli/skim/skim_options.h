@@ -3,7 +3,9 @@
 
 #pragma once
 
+#include <filesystem>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -52,6 +54,9 @@ public:
     void wantReasons() { m_reasons = true; }
     /// Before the long work. Applies -q. @throws Error(Usage | Unsupported)
     void check(Console& console) const;
+    /// Looks into the cache for what choose() would ask of networks, and keeps it for that.
+    /// @return whether it is all there  @throws Error(Usage | Cancelled)
+    bool isKnown(const std::filesystem::path& video, const CommandContext& context);
     /// The long work. @throws Error, also when no shot fits the budget
     ChosenSkim choose(const SkimTargets& targets, const CommandContext& context,
                       const RunContext& runContext) const;
@@ -62,6 +67,13 @@ public:
     bool embedsChapters() const { return m_embedsChapters; }
 
 private:
+    /// What the cache was asked of a video.
+    struct Asked {
+        std::shared_ptr<VideoHash> hash;
+        AnalysisPointer analysis;  ///< null where it is not there
+    };
+    /// The analysis of a video as far as it does not depend on what is said.
+    AnalysisRequest requestFor(const std::filesystem::path& video, Console& console) const;
     void addChoicesTo(CLI::App& command);
     Budget budget() const;
     bool runsThroughRest() const { return m_rest == "fast"; }
@@ -99,6 +111,7 @@ private:
     bool m_handlesAcrossCuts = false;
     bool m_embedsChapters = false;
     CLI::App* m_command = nullptr;
+    std::map<std::filesystem::path, Asked> m_asked;
 };
 
 }  // namespace skimline::cli

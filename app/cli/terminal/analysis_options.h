@@ -8,6 +8,7 @@
 
 #include "app/cli/terminal/command.h"
 #include "core/skim/analysis/analysis.h"
+#include "core/skim/analysis/stored_analysis.h"
 
 namespace skimline::cli {
 

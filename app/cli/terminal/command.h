@@ -42,6 +42,9 @@ public:
     /// Whether it decodes videos and needs no more rights than a sandboxed process: then all of it
     /// runs in one. False for a command that starts such processes itself.
     virtual bool runsIsolated() const { return false; }
+    /// Called before the libraries of networks are loaded, with all rights: whether all that run()
+    /// would ask a network lies in the cache. Then none is loaded, and run() must ask none.
+    virtual bool isKnown(const CommandContext&) { return false; }
     /// Called before run(), with all rights, for work that a sandboxed process may not do, such as
     /// starting a program. @throws Error
     virtual void beforeIsolation(const CommandContext&) {}

@@ -124,7 +124,7 @@ int runGuarded(const Program& program, Command& command, const CLI::App& typed,
         requireValues(typed, command.targetOptions(), command.streamedOptions());
         requireTargetsAreNotInputs(typed, command.targetOptions());
         requireTargetsAreNotMedia(typed, command.targetOptions(), command.clipOption());
-        if (program.load != nullptr) {
+        if (program.load != nullptr && !command.isKnown(context)) {
             program.load(typed);
             // Loading takes a while, and nothing was begun.
             if (context.stop.requested()) return InterruptGuard::exitStatus();

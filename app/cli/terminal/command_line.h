@@ -34,7 +34,8 @@ struct Program {
     const char* description;  ///< one sentence
     /// Adds every command, in the order of the help text.
     std::vector<RegisteredCommand> (*addCommands)(CLI::App& program);
-    /// Called before a command runs: loads what it will call where that is not linked. May be null.
+    /// Called before a command runs that is not known (Command::isKnown()): loads what it will call
+    /// where that is not linked. May be null.
     /// @throws Error
     void (*load)(const CLI::App& command) = nullptr;
 };

@@ -82,14 +82,15 @@ void KeywordCommandOptions::sayGuidance(const AnalysisRequest& request, Console&
                     "nothing to the score of its mentions.");
 }
 
-WordSources KeywordCommandOptions::sourcesOf(const std::filesystem::path& video) const {
+WordSources KeywordCommandOptions::sourcesOf(const std::filesystem::path& video,
+                                             std::shared_ptr<VideoHash> hash) const {
     WordSources sources{ownTranscript(video), {}, {}};
     if (!m_transcript.empty())
         sources.given.emplace(
             [video, file = std::filesystem::path(m_transcript)](const RunContext& context) {
                 return findTranscript(video, file, context);
             });
-    sources.hash = std::make_shared<VideoHash>(video);
+    sources.hash = hash ? std::move(hash) : std::make_shared<VideoHash>(video);
     if (!m_transcribe) return sources;
     TranscribeRequest request;
     request.video = video;
@@ -121,9 +122,13 @@ WordsOptions KeywordCommandOptions::wordsOptions() const {
     return options;
 }
 
-VideoWords KeywordCommandOptions::wordsOf(const std::filesystem::path& video) const {
-    const bool steers = m_command->count("--keywords") > 0 || m_transcribe;
-    return VideoWords(sourcesOf(video), wordsOptions(), {steers, m_bonus});
+bool KeywordCommandOptions::asksNetworks() const {
+    return m_command->count("--keywords") > 0 || m_transcribe;
+}
+
+VideoWords KeywordCommandOptions::wordsOf(const std::filesystem::path& video,
+                                          std::shared_ptr<VideoHash> hash) const {
+    return VideoWords(sourcesOf(video, std::move(hash)), wordsOptions(), {asksNetworks(), m_bonus});
 }
 
 }  // namespace skimline::cli

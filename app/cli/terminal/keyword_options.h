@@ -4,6 +4,7 @@
 #pragma once
 
 #include <filesystem>
+#include <memory>
 #include <string>
 
 #include "app/cli/terminal/command.h"
@@ -23,14 +24,19 @@ public:
 
     /// The words of a video as the options ask for them; nothing is read yet. One for all parts of
     /// a run, so that the transcript is read once.
-    VideoWords wordsOf(const std::filesystem::path& video) const;
+    /// @param hash  of the video, where it is known already
+    VideoWords wordsOf(const std::filesystem::path& video,
+                       std::shared_ptr<VideoHash> hash = {}) const;
+    /// A network has to listen, or to follow what is said.
+    bool asksNetworks() const;
     /// The audio track that is listened to; 0: the one that belongs to the video.
     int listensTo() const { return m_listensTo; }
     /// Tells of --keywords that have no effect. @param request  after VideoWords::steer()
     void sayGuidance(const AnalysisRequest& request, Console& console) const;
 
 private:
-    WordSources sourcesOf(const std::filesystem::path& video) const;
+    WordSources sourcesOf(const std::filesystem::path& video,
+                          std::shared_ptr<VideoHash> hash) const;
     WordsOptions wordsOptions() const;
 
     std::string m_transcript;

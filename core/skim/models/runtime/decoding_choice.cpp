@@ -3,8 +3,6 @@
 
 #include "core/skim/models/runtime/decoding_choice.h"
 
-#include <algorithm>
-#include <iterator>
 #include <utility>
 #include <vector>
 
@@ -29,14 +27,6 @@ std::string obstacleOf(HardwareDecoding kind) {
 }
 
 }  // namespace
-
-HardwareDecoding hardwareDecodingNamed(const std::string& name) {
-    const auto* const found = std::ranges::find(kHardwareDecodingNames, name);
-    if (found == kHardwareDecodingNames.end())
-        throw Error(ErrorCode::Usage, name,
-                    "Hardware decoding must be off, auto, vaapi or cuda, not '" + name + "'.");
-    return static_cast<HardwareDecoding>(std::distance(kHardwareDecodingNames.begin(), found));
-}
 
 DecodingChoice::DecodingChoice(HardwareDecoding wish, LogSink log)
     : m_hardware(openHardware(wish)),

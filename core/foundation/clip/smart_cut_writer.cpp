@@ -32,6 +32,7 @@ public:
 
 private:
     int addVideoStream();
+    ClipAudioInput audioInput() const;
     void writeSegment(std::size_t index);
     void audioStillsBefore(std::size_t range);
     void encode(const ClipPlan::Segment& segment);
@@ -100,11 +101,8 @@ SmartCutJob::SmartCutJob(const ClipRequest& request, const PacketTap& tap)
         std::make_unique<ClipVideoTrack>(m_output, stream, AVRational{1, m_coding.ticksPerSecond},
                                          std::max(m_plan.reorderDepth, m_coding.reorderDepth),
                                          m_cut.clock.nominal.roundTimes(m_coding.ticksPerSecond));
-    std::vector<TimeRange> ranges;
-    for (const ClipPlan::Range& range : m_plan.ranges) ranges.push_back(range.source);
-    m_audio = std::make_unique<ClipAudioTracks>(
-        ClipAudioInput{request.edits.source, m_video, std::move(ranges)}, m_output, request.options,
-        request.context);
+    m_audio =
+        std::make_unique<ClipAudioTracks>(audioInput(), m_output, request.options, request.context);
     m_subtitles = std::make_unique<ClipSubtitles>(
         m_output, request.container, retimed(request.options.subtitles, cutsOf(m_plan)));
     m_output.describe(stream, m_video.stream(), m_coding.hdr);
@@ -116,6 +114,17 @@ SmartCutJob::SmartCutJob(const ClipRequest& request, const PacketTap& tap)
                  m_output, request.context);
     m_output.begin();
     m_subtitles->write();
+}
+
+ClipAudioInput SmartCutJob::audioInput() const {
+    ClipAudioInput input{m_request.edits.source, m_video, {}};
+    Rational start;
+    for (const ClipPlan::Range& range : m_plan.ranges) {
+        input.ranges.push_back(range.source);
+        input.placed.push_back({range.source, start, range.clipEnd});
+        start = range.clipEnd;
+    }
+    return input;
 }
 
 int SmartCutJob::addVideoStream() {

@@ -98,14 +98,24 @@ ClipAudio::ClipAudio(const ClipAudioInput& input, int stream, ClipOutput& output
         if (error.code() == ErrorCode::Cancelled) throw;
         return;  // no audio that can be decoded: the clip is silent as well
     }
+    if (input.video.timeShifts().empty())
+        m_copy = ClipAudioCopy::open(input.source, m_source->stream().index, input.video.zero(),
+                                     input.placed, output.container(), options, context);
+    if (m_copy) {
+        m_source.reset();
+        m_timeBase = m_copy->timeBase();
+        m_stream = output.addStream(m_copy->parameters(), m_timeBase);
+        m_worker = std::thread([this] { work(); });
+        return;
+    }
     const ClipAudioCoding coding =
         audioCodingFor(m_source->parameters(), output.container(), options);
     const AudioFormat& format = coding.format;
     m_source->convertTo(format);
-    m_encoder = std::make_unique<ClipAudioEncoder>(output, coding, [this](AVPacket& packet) {
-        m_fresh.push_back(ffmpeg::makePacket());
-        av_packet_move_ref(m_fresh.back().get(), &packet);
-    });
+    m_encoder = std::make_unique<ClipAudioEncoder>(output, coding,
+                                                   [this](AVPacket& packet) { keep(packet); });
+    m_stream = m_encoder->streamIndex();
+    m_timeBase = m_encoder->timeBase();
     m_track = std::make_unique<ClipAudioTrack>(
         format.rate, format.channels(), options.crossFadeMs,
         [this](std::int64_t from, std::span<float> out) { m_source->read(from, out); },
@@ -119,6 +129,15 @@ ClipAudio::ClipAudio(const ClipAudioInput& input, int stream, ClipOutput& output
         measureFirst({input.source, input.video, stream, format, input.ranges}, *options.loudness,
                      context);
     m_worker = std::thread([this] { work(); });
+}
+
+void ClipAudio::keep(AVPacket& packet) {
+    m_fresh.push_back(ffmpeg::makePacket());
+    av_packet_move_ref(m_fresh.back().get(), &packet);
+}
+
+void ClipAudio::copyUntil(const Rational& clipTime) {
+    m_copy->makeUntil(clipTime, [this](AVPacket& packet) { keep(packet); });
 }
 
 /// Frames are coded meanwhile.
@@ -153,7 +172,7 @@ void ClipAudio::work() {
 }
 
 void ClipAudio::then(const Rational& clipTime, Step step) {
-    if (!m_track) return;
+    if (!isThere()) return;
     m_asked = clipTime;
     m_dueTimes.push_back(clipTime + kBehind);
     m_steps.push(std::move(step));
@@ -167,11 +186,11 @@ void ClipAudio::writeNext() {
     m_dueTimes.pop_front();
     const std::optional<Packets> coded = m_coded.pop();
     if (!coded) std::rethrow_exception(m_failure);
-    for (const ffmpeg::Packet& packet : *coded)
-        m_output.write(m_encoder->streamIndex(), *packet, m_encoder->timeBase());
+    for (const ffmpeg::Packet& packet : *coded) m_output.write(m_stream, *packet, m_timeBase);
 }
 
 void ClipAudio::beginRange(const TimeRange& source) {
+    if (m_copy) return;  // It knows them all.
     then(m_asked, [this, source] { m_track->beginRange(source.start, source.end - source.start); });
 }
 
@@ -181,19 +200,20 @@ void ClipAudio::beginSilence(const Rational& length) {
 
 void ClipAudio::advance(const Rational& frames, const Rational& known) {
     const Rational wanted = std::min(known, frames + kAhead);
-    while (m_track && m_asked + kStride <= wanted) {
+    while (isThere() && m_asked + kStride <= wanted) {
         const Rational next = m_asked + kStride;
-        then(next, [this, next] { m_track->advance(next); });
+        then(next, [this, next] { m_copy ? copyUntil(next) : m_track->advance(next); });
     }
     writeUntil(frames);
 }
 
 void ClipAudio::endRange(const Rational& clipEnd) {
-    then(clipEnd, [this, clipEnd] { m_track->endRange(clipEnd); });
+    then(clipEnd, [this, clipEnd] { m_copy ? copyUntil(clipEnd) : m_track->endRange(clipEnd); });
 }
 
 void ClipAudio::finish() {
     then(m_asked, [this] {
+        if (m_copy) return m_copy->finish([this](AVPacket& packet) { keep(packet); });
         m_track->finish();
         if (m_limiter) m_limiter->finish();
         m_encoder->finish();

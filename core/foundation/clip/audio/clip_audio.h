@@ -15,6 +15,7 @@
 #include "core/foundation/base/bounded_queue.h"
 #include "core/foundation/base/edit_list.h"
 #include "core/foundation/base/run_context.h"
+#include "core/foundation/clip/audio/clip_audio_copy.h"
 #include "core/foundation/clip/audio/clip_audio_encoder.h"
 #include "core/foundation/clip/audio/clip_audio_track.h"
 #include "core/foundation/clip/audio/peak_limiter.h"
@@ -43,11 +44,14 @@ struct ClipAudioInput {
     std::filesystem::path source;
     const ClipVideoSource& video;
     std::vector<TimeRange> ranges;  ///< that are heard, as well as is known beforehand
+    /// The same exactly, with their places, for a clip whose packets may be copied.
+    std::vector<PlacedRange> placed{};
 };
 
 /// One track of a clip's audio from its source to its file. Adds its stream to `output`. Times are
 /// seconds.
 ///
+/// Packets of the source that fit are copied (ClipAudioCopy) where the ranges are known exactly.
 /// The audio is cut and coded on a separate thread, while frames are read or coded. Which of
 /// its packets are written by which call depends on the calls alone, never on the threads: the same
 /// clip is the same file. To be used by one thread. Calls throw the errors of that thread.
@@ -62,8 +66,9 @@ public:
     ClipAudio& operator=(const ClipAudio&) = delete;
 
     /// False where the track cannot be decoded: calls do nothing then.
-    bool isThere() const { return m_encoder != nullptr; }
-    int streamIndex() const { return m_encoder->streamIndex(); }
+    bool isThere() const { return m_stream >= 0; }
+    int streamIndex() const { return m_stream; }
+    bool isCopied() const { return m_copy != nullptr; }
 
     void beginRange(const TimeRange& source);
     /// A range that is not heard, seconds of the clip.
@@ -74,13 +79,15 @@ public:
     void endRange(const Rational& clipEnd);
     void finish();
     /// When the audio ends, seconds of the clip.
-    Rational end() const { return m_output.written(m_encoder->streamIndex()).end; }
+    Rational end() const { return m_output.written(m_stream).end; }
 
 private:
     using Step = std::function<void()>;
     using Packets = std::vector<ffmpeg::Packet>;
 
     void then(const Rational& clipTime, Step step);
+    void keep(AVPacket& packet);
+    void copyUntil(const Rational& clipTime);
     void work();
     void writeUntil(const Rational& clipTime);
     void writeNext();
@@ -88,6 +95,9 @@ private:
     void measureFirst(const ClipTrackSource& track, double loudness, const RunContext& context);
 
     ClipOutput& m_output;
+    int m_stream = -1;
+    AVRational m_timeBase{0, 1};
+    std::unique_ptr<ClipAudioCopy> m_copy;  ///< in place of all that follow
     std::unique_ptr<ClipAudioSource> m_source;
     std::unique_ptr<ClipAudioEncoder> m_encoder;
     std::unique_ptr<PeakLimiter> m_limiter;  ///< none: as loud as the source

@@ -67,6 +67,8 @@ void ClipAudioTracks::finish() {
 void ClipAudioTracks::describe(ClipReport& report, const Rational& videoEnd) const {
     report.hasAudio = !m_tracks.empty();
     report.audioTracks = static_cast<int>(m_tracks.size());
+    report.copiedAudioTracks =
+        static_cast<int>(std::ranges::count_if(m_tracks, &ClipAudio::isCopied));
     for (const auto& track : m_tracks) {
         const double late = 1000.0 * (track->end() - videoEnd).toDouble();
         if (std::abs(late) > std::abs(report.audioMinusVideoMs)) report.audioMinusVideoMs = late;

@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "core/foundation/base/run_context.h"
+#include "core/foundation/media/ffmpeg/media_source.h"
+
+namespace skimline {
+
+/// The coded packets of an audio stream whose packets all last as long, by their number: the one at
+/// hand when the file is opened is 0. A packet's samples are those that its decoder gives for it.
+/// Numbers need not be asked for in order, but neighbours are read in one go. One thread.
+class AudioPackets {
+public:
+    /// @param stream  index in the container  @throws as MediaSource
+    AudioPackets(std::filesystem::path path, int stream, const RunContext& context);
+
+    /// False for codings that cannot be cut, or for packets of uneven length.
+    bool areUnderstood() const { return m_length > 0; }
+    const AVStream& stream() const { return *m_source->format().streams[m_stream]; }
+    /// Samples of a packet, a second, channels.
+    int length() const { return m_length; }
+    int rate() const { return stream().codecpar->sample_rate; }
+    int channels() const { return stream().codecpar->ch_layout.nb_channels; }
+    /// Where a packet's samples begin, counted from container time 0.
+    std::int64_t startOf(std::int64_t number) const { return m_first + number * m_length; }
+    /// The packet that holds this sample.
+    std::int64_t holding(std::int64_t sample) const;
+
+    /// Null where the file has none: before its beginning, behind its end.
+    const AVPacket* at(std::int64_t number);
+    /// Those of [first, end) that the file lacks. @return nothing where they are many, or where the
+    /// others do not follow each other evenly
+    std::optional<std::vector<std::int64_t>> missingFrom(std::int64_t first, std::int64_t end);
+
+    /// Decoded samples of the packets [first, end), interleaved; silence for those that are not
+    /// there. Decoding begins `warmUp` packets before.
+    std::vector<float> decoded(std::int64_t first, std::int64_t end, int warmUp);
+
+private:
+    bool readNext();
+    void goTo(std::int64_t number);
+    std::int64_t numberOf(const AVPacket& packet) const;
+    void restart();
+
+    std::filesystem::path m_path;
+    int m_stream;
+    const RunContext& m_context;
+    std::unique_ptr<MediaSource> m_source;
+    int m_length = 0;
+    std::int64_t m_first = 0;  ///< sample at which packet 0 begins
+    struct Held {
+        std::int64_t number = 0;
+        ffmpeg::Packet packet;
+    };
+    std::deque<Held> m_held;  ///< the newest that were read, ascending
+    bool m_ended = false;
+    bool m_even = true;
+};
+
+}  // namespace skimline

@@ -122,8 +122,11 @@ std::vector<Check::Window> Check::windows() const {
     const auto& segments = m_expected.plan.segments;
     for (std::size_t i = 1; i < segments.size(); ++i) {
         const std::size_t join = segments[i].firstImage;
+        // What is copied up to new frames, which begin with a key frame, is as it was.
+        const bool copied = segments[i - 1].way == ClipPlan::Way::Copy;
+        const bool fresh = segments[i].way == ClipPlan::Way::Encode;
         Window window;
-        window.firstImage = join - std::min(join, kAround);
+        window.firstImage = copied && fresh ? join : join - std::min(join, kAround);
         window.lastImage = std::min(join + kAround, m_packets.size()) - 1;
         bool found = false;
         for (std::size_t at = 0; at < m_packets.size(); ++at) {

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstdint>
 #include <cstring>
+#include <limits>
 #include <new>
 #include <string>
 #include <utility>
@@ -26,6 +27,30 @@ const char* encoderName(ClipContainer container, ClipCodec video) {
     return container == ClipContainer::WebM ? "libopus" : "aac";
 }
 
+/// The coding that keeps every bit of the source's samples; none where a smart cut or a copy has no
+/// use for it.
+const char* losslessEncoder(const AVCodecParameters& source, ClipContainer container,
+                            const ClipOptions& options, int& bits) {
+    if (options.mode == ClipMode::Accurate || options.loudness) return nullptr;
+    const bool matroska = container == ClipContainer::Matroska;
+    switch (source.codec_id) {
+        case AV_CODEC_ID_FLAC:
+            // FFmpeg 5 takes FLAC in MP4 for an experiment.
+            bits = source.bits_per_raw_sample;
+            return matroska && (bits == 16 || bits == 24) ? "flac" : nullptr;
+        case AV_CODEC_ID_PCM_S16LE:
+        case AV_CODEC_ID_PCM_S16BE:
+            bits = 16;
+            return matroska || container == ClipContainer::Mov ? "pcm_s16le" : nullptr;
+        case AV_CODEC_ID_PCM_S24LE:
+        case AV_CODEC_ID_PCM_S24BE:
+            bits = 24;
+            return matroska || container == ClipContainer::Mov ? kUncompressed : nullptr;
+        default:
+            return nullptr;
+    }
+}
+
 AVSampleFormat sampleFormatOf(const std::string& encoder) {
     if (encoder == kUncompressed) return AV_SAMPLE_FMT_S32;
     return encoder == "libopus" ? AV_SAMPLE_FMT_FLT : AV_SAMPLE_FMT_FLTP;
@@ -40,12 +65,25 @@ bool takesRate(const char* encoder, int rate) {
     return false;
 }
 
+template <class Whole>
+void putWhole(std::uint8_t* plane, std::size_t place, float sample, double fullScale) {
+    const double value = std::clamp<double>(sample, -1, 1) * fullScale;
+    const auto whole =
+        static_cast<Whole>(std::min<double>(std::round(value), std::numeric_limits<Whole>::max()));
+    std::memcpy(plane + place * sizeof whole, &whole, sizeof whole);
+}
+
 }  // namespace
 
 ClipAudioCoding audioCodingFor(const AVCodecParameters& source, ClipContainer container,
                                const ClipOptions& options) {
     ClipAudioCoding coding;
     coding.encoder = encoderName(container, options.codec);
+    int bits = 0;
+    if (const char* const lossless = losslessEncoder(source, container, options, bits)) {
+        coding.encoder = lossless;
+        coding.keptBits = bits;
+    }
     coding.bitrate = options.audioBitrate;
     AudioFormat& format = coding.format;
     if (takesRate(coding.encoder, source.sample_rate)) format.rate = source.sample_rate;
@@ -64,6 +102,12 @@ ClipAudioEncoder::ClipAudioEncoder(ClipOutput& output, const ClipAudioCoding& co
     m_encoder.reset(avcodec_alloc_context3(codec));
     if (!m_encoder) throw std::bad_alloc();
     m_encoder->sample_fmt = sampleFormatOf(name);
+    m_fullScale = INT32_MAX;
+    if (coding.keptBits > 0) {
+        m_encoder->sample_fmt = coding.keptBits == 16 ? AV_SAMPLE_FMT_S16 : AV_SAMPLE_FMT_S32;
+        m_encoder->bits_per_raw_sample = coding.keptBits;
+        m_fullScale = coding.keptBits == 16 ? 0x1p15 : 0x1p31;
+    }
     m_encoder->sample_rate = coding.format.rate;
     m_encoder->ch_layout = coding.format.layout;
     m_encoder->time_base = {1, coding.format.rate};
@@ -112,19 +156,17 @@ void ClipAudioEncoder::sendBlocks(bool withRest) {
 }
 
 void ClipAudioEncoder::fill(AVFrame& frame, std::span<const float> samples) const {
-    constexpr double kFullScale = 2147483647.0;
     const auto channels = static_cast<std::size_t>(m_encoder->ch_layout.nb_channels);
     const bool planar = av_sample_fmt_is_planar(m_encoder->sample_fmt) != 0;
     for (std::size_t i = 0; i < samples.size(); ++i) {
         std::uint8_t* plane = frame.extended_data[planar ? i % channels : 0];
         const std::size_t place = planar ? i / channels : i;
-        if (m_encoder->sample_fmt == AV_SAMPLE_FMT_S32) {
-            const auto whole = static_cast<std::int32_t>(
-                std::lround(std::clamp<double>(samples[i], -1, 1) * kFullScale));
-            std::memcpy(plane + place * sizeof whole, &whole, sizeof whole);
-        } else {
+        if (m_encoder->sample_fmt == AV_SAMPLE_FMT_S32)
+            putWhole<std::int32_t>(plane, place, samples[i], m_fullScale);
+        else if (m_encoder->sample_fmt == AV_SAMPLE_FMT_S16)
+            putWhole<std::int16_t>(plane, place, samples[i], m_fullScale);
+        else
             std::memcpy(plane + place * sizeof(float), &samples[i], sizeof(float));
-        }
     }
 }
 

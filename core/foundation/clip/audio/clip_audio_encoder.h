@@ -16,10 +16,12 @@ namespace skimline {
 struct ClipAudioCoding {
     const char* encoder = "aac";  ///< FFmpeg's name of it
     AudioFormat format;
-    int bitrate = 0;  ///< bits per second for one or two channels; more get more
+    int bitrate = 0;   ///< bits per second for one or two channels; more get more
+    int keptBits = 0;  ///< of every sample, all of the source's; 0: the coding loses some
 };
 
-/// Opus in WebM, uncompressed for editors, else AAC; `source`'s own rate and mono, stereo, 5.1 or
+/// FLAC and PCM of 16 or 24 bits as they are in smart cuts and copies whose container holds them.
+/// Else Opus in WebM, uncompressed for editors, AAC; `source`'s own rate and mono, stereo, 5.1 or
 /// 7.1 where the codec allows, else 48 kHz and stereo.
 ClipAudioCoding audioCodingFor(const AVCodecParameters& source, ClipContainer container,
                                const ClipOptions& options);
@@ -54,6 +56,7 @@ private:
     std::vector<float> m_pending;
     std::int64_t m_sent = 0;  ///< samples
     int m_stream = -1;
+    double m_fullScale = 0;  ///< of whole numbers
 };
 
 }  // namespace skimline

@@ -210,3 +210,40 @@ TEST(CopiedAudioOptions, otherAudioIsCodedAnew) {
     options.overwrite = true;
     EXPECT_EQ(writeClip(plain, folder / "plain.mp4", options, {}).copiedAudioTracks, 0);
 }
+
+// FLAC and PCM lose nothing when they are cut and coded anew.
+TEST(LosslessAudio, everyBitBetweenTheFadesIsTheSources) {
+    const ScratchFolder folder;
+    struct Case {
+        const char* options;
+        const char* source;
+        const char* target;
+        const char* codec;
+    };
+    for (const Case& each : {Case{"-c:a pcm_s16le", "in16.mov", "out16.mov", "pcm_s16le"},
+                             Case{"-c:a pcm_s24le", "in24.mov", "out24.mkv", "pcm_s24le"},
+                             Case{"-c:a flac -sample_fmt s16", "in16.mkv", "out16.mkv", "flac"},
+                             Case{"-c:a flac -sample_fmt s32", "in24.mkv", "outs24.mkv", "flac"}}) {
+        CodedVideo video;
+        video.frames = 150;
+        video.audio = [](double t) { return 0.7 * std::sin(2 * std::numbers::pi * 313 * t * t); };
+        video.options =
+            "-c:v libx264 -preset ultrafast -x264-params keyint=15:min-keyint=15:scenecut=0 " +
+            std::string(each.options);
+        ASSERT_TRUE(writeCodedVideo(video, folder / each.source));
+        ClipOptions options;
+        options.mode = ClipMode::Smart;
+        const EditList edits{folder / each.source, Rational(30), {images(7, 60), images(71, 140)}};
+        writeClip(edits, folder / each.target, options, {});
+        EXPECT_EQ(probed(folder / each.target, "-select_streams a -show_entries stream=codec_name"),
+                  each.codec + std::string("\n"));
+        const std::vector<float> own = samplesOf(folder / each.source, folder);
+        const std::vector<float> cut = samplesOf(folder / each.target, folder);
+        ASSERT_EQ(std::ssize(cut), edits.duration().roundTimes(kRate)) << each.target;
+        const std::size_t fade = kRate / 100;
+        for (std::size_t at = fade; at < 53 * 1600 - fade; ++at)
+            ASSERT_EQ(cut[at], own[7 * 1600 + at]) << each.target << " at " << at;
+        for (std::size_t at = 53 * 1600 + fade; at < 122 * 1600 - fade; ++at)
+            ASSERT_EQ(cut[at], own[18 * 1600 + at]) << each.target << " at " << at;
+    }
+}

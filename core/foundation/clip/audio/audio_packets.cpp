@@ -56,6 +56,27 @@ AudioPackets::AudioPackets(std::filesystem::path path, int stream, const RunCont
     const AVPacket& first = *m_held.front().packet;
     m_first = av_rescale_q(first.pts, this->stream().time_base, {1, rate()});
     m_held.front().number = 0;
+    if (!decodesAsExpected()) m_length = 0;
+}
+
+bool AudioPackets::isAsExpected(const AVFrame& frame) const {
+    return frame.nb_samples == m_length && frame.ch_layout.nb_channels == channels() &&
+           frame.sample_rate == rate() &&
+           (frame.format == AV_SAMPLE_FMT_FLTP || frame.format == AV_SAMPLE_FMT_FLT);
+}
+
+/// Looks at the first packets; an Opus decoder leaves out a part of the very first.
+bool AudioPackets::decodesAsExpected() {
+    constexpr std::int64_t kLooks = 8;
+    const ffmpeg::Codec decoder = openDecoder(stream(), 1, m_path);
+    const ffmpeg::Frame frame = ffmpeg::makeFrame();
+    for (std::int64_t number = 0; number < kLooks; ++number) {
+        const AVPacket* const packet = at(number);
+        if (packet != nullptr && avcodec_send_packet(decoder.get(), packet) >= 0 &&
+            ffmpeg::receiveFrame(*decoder, *frame) >= 0 && isAsExpected(*frame))
+            return true;
+    }
+    return false;
 }
 
 void AudioPackets::restart() {
@@ -146,10 +167,7 @@ std::vector<float> AudioPackets::decoded(std::int64_t first, std::int64_t end, i
         if (packet == nullptr || avcodec_send_packet(decoder.get(), packet) < 0 ||
             ffmpeg::receiveFrame(*decoder, *frame) < 0)
             continue;
-        const bool understood =
-            frame->nb_samples == m_length && frame->ch_layout.nb_channels == channels() &&
-            (frame->format == AV_SAMPLE_FMT_FLTP || frame->format == AV_SAMPLE_FMT_FLT);
-        if (number < first || !understood) continue;
+        if (number < first || !isAsExpected(*frame)) continue;
         float* out = samples.data() + static_cast<std::size_t>(number - first) * block;
         for (int i = 0; i < m_length; ++i)
             for (int channel = 0; channel < channels(); ++channel)

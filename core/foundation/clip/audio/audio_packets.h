@@ -23,7 +23,8 @@ public:
     /// @param stream  index in the container  @throws as MediaSource
     AudioPackets(std::filesystem::path path, int stream, const RunContext& context);
 
-    /// False for codings that cannot be cut, or for packets of uneven length.
+    /// False for codings that cannot be cut, and where decoding gives other samples than the header
+    /// says: of AAC, twice as many or more channels.
     bool areUnderstood() const { return m_length > 0; }
     const AVStream& stream() const { return *m_source->format().streams[m_stream]; }
     /// Samples of a packet, a second, channels.
@@ -46,6 +47,8 @@ public:
     std::vector<float> decoded(std::int64_t first, std::int64_t end, int warmUp);
 
 private:
+    bool isAsExpected(const AVFrame& frame) const;
+    bool decodesAsExpected();
     bool readNext();
     void goTo(std::int64_t number);
     std::int64_t numberOf(const AVPacket& packet) const;

@@ -5,6 +5,8 @@
 
 #include <ucontext.h>
 
+#include <algorithm>
+#include <array>
 #include <memory>
 #include <stdexcept>
 #include <vector>
@@ -21,7 +23,17 @@ namespace {
 constexpr std::size_t kStackBytes = 192 * 1024;
 constexpr unsigned kWarp = 32;
 
-enum class State { Ready, AtBarrier, InShuffle, Done };
+constexpr std::size_t kExchanged = 64;
+
+enum class State { Ready, AtBarrier, InShuffle, InExchange, Done };
+
+struct Copy {
+    void* to;
+    const void* from;
+    std::size_t bytes;
+};
+
+using Exchanged = std::array<unsigned char[kExchanged], kWarp>;
 
 struct Fiber {
     ucontext_t context{};
@@ -31,6 +43,9 @@ struct Fiber {
     int offset = 0;
     float given = 0;
     float taken = 0;
+    const void* exchanged = nullptr;
+    std::size_t bytes = 0;
+    std::vector<Copy> copies;
 };
 
 /// One block of threads.
@@ -39,16 +54,19 @@ public:
     void run(unsigned threads, const std::function<void()>& kernel);
     void giveWay(State state);
     Fiber& current() { return m_fibers[m_current]; }
+    const Exchanged& exchangedInWarp() const { return m_exchanged[m_current / kWarp]; }
 
 private:
     static void enter();
     void prepare(Fiber& fiber);
     void resume(unsigned index);
     bool settleShuffles();
+    bool settleExchanges();
     bool settleBarrier();
     bool allDone() const;
 
     std::vector<Fiber> m_fibers;
+    std::vector<Exchanged> m_exchanged;  ///< by warp
     ucontext_t m_scheduler{};
     unsigned m_current = 0;
     const std::function<void()>* m_kernel = nullptr;
@@ -145,6 +163,24 @@ bool Block::settleShuffles() {
     return any;
 }
 
+bool Block::settleExchanges() {
+    bool any = false;
+    for (std::size_t first = 0; first + kWarp <= m_fibers.size(); first += kWarp) {
+        const auto begin = m_fibers.begin() + static_cast<std::ptrdiff_t>(first);
+        if (!std::all_of(begin, begin + kWarp, [&](const Fiber& fiber) {
+                return fiber.state == State::InExchange && fiber.bytes == begin->bytes;
+            }))
+            continue;
+        any = true;
+        for (unsigned lane = 0; lane < kWarp; ++lane) {
+            Fiber& fiber = begin[lane];
+            std::memcpy(m_exchanged[first / kWarp][lane], fiber.exchanged, fiber.bytes);
+            fiber.state = State::Ready;
+        }
+    }
+    return any;
+}
+
 bool Block::settleBarrier() {
     for (const Fiber& fiber : m_fibers)
         if (fiber.state != State::AtBarrier) return false;
@@ -155,15 +191,19 @@ bool Block::settleBarrier() {
 void Block::run(unsigned threads, const std::function<void()>& kernel) {
     m_kernel = &kernel;
     m_fibers.resize(threads);
+    m_exchanged.resize((threads + kWarp - 1) / kWarp);
     for (Fiber& fiber : m_fibers) prepare(fiber);
     while (true) {
         for (unsigned index = 0; index < threads; ++index)
             if (m_fibers[index].state == State::Ready) resume(index);
-        if (allDone()) return;
+        if (allDone()) break;
         const bool shuffled = settleShuffles();
-        if (!shuffled && !settleBarrier())
+        const bool exchanged = settleExchanges();
+        if (!shuffled && !exchanged && !settleBarrier())
             throw std::logic_error("The threads of a block wait for each other in vain.");
     }
+    for (const Fiber& fiber : m_fibers)
+        if (!fiber.copies.empty()) throw std::logic_error("A thread ends before its copies.");
 }
 
 }  // namespace
@@ -176,6 +216,34 @@ void emulateGrid(unsigned blocksX, unsigned blocksY, unsigned threads,
             theBlock().run(threads, kernel);
         }
     }
+}
+
+const unsigned char (*exchangeInWarp(const void* given, std::size_t bytes))[kExchanged] {
+    if (bytes > kExchanged) throw std::logic_error("A warp exchanges 64 bytes a lane at most.");
+    Fiber& fiber = theBlock().current();
+    fiber.exchanged = given;
+    fiber.bytes = bytes;
+    theBlock().giveWay(State::InExchange);
+    return theBlock().exchangedInWarp().data();
+}
+
+void copyLater(void* to, const void* from, std::size_t bytes) {
+    if (reinterpret_cast<std::uintptr_t>(to) % bytes != 0 ||
+        reinterpret_cast<std::uintptr_t>(from) % bytes != 0)
+        throw std::logic_error("A copy is not aligned to its size.");
+    std::memset(to, 0xFF, bytes);
+    theBlock().current().copies.push_back({to, from, bytes});
+}
+
+void settleCopies() {
+    std::vector<Copy>& copies = theBlock().current().copies;
+    for (const Copy& copy : copies) {
+        if (copy.from != nullptr)
+            std::memcpy(copy.to, copy.from, copy.bytes);
+        else
+            std::memset(copy.to, 0, copy.bytes);
+    }
+    copies.clear();
 }
 
 }  // namespace skimline::test

@@ -4,12 +4,13 @@
 #pragma once
 
 // Runs CUDA kernels on the CPU, thread by thread: every thread of a block is a fiber that gives way
-// at __syncthreads() and in shuffles. What a kernel reads and writes, its barriers and its shuffles
-// are checked this way on machines without a card, under the address sanitizer too; speed and the
-// card's own arithmetic are not. Include before the kernels. One block at a time, one thread only:
-// that is why __shared__ can be static.
+// at __syncthreads() and where a warp acts together. What a kernel reads and writes, its barriers
+// and its shuffles are checked this way on machines without a card, under the address sanitizer
+// too; speed and the card's own arithmetic are not. Include before the kernels. One block at a
+// time, one thread only: that is why __shared__ can be static.
 
 #include <cmath>
+#include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <functional>
@@ -18,7 +19,7 @@
 #define __device__
 #define __forceinline__ inline
 #define __shared__ static
-#define __launch_bounds__(threads)
+#define __launch_bounds__(...)
 
 struct EmulatedIndex {
     unsigned x = 0, y = 0, z = 0;
@@ -34,5 +35,14 @@ namespace skimline::test {
 /// each other in vain: a barrier that not all reach, a shuffle that not all of its mask reach
 void emulateGrid(unsigned blocksX, unsigned blocksY, unsigned threads,
                  const std::function<void()>& kernel);
+
+/// Gives `bytes` (at most 64) to the other lanes of this thread's warp, all of which call it.
+/// @return what each of the 32 gave; valid until the warp's next exchange
+const unsigned char (*exchangeInWarp(const void* given, std::size_t bytes))[64];
+
+/// A copy that happens in settleCopies() of the same thread; until then the target is all ones.
+/// @param from  null for zeros
+void copyLater(void* to, const void* from, std::size_t bytes);
+void settleCopies();
 
 }  // namespace skimline::test

@@ -58,7 +58,7 @@ ForwardTensors forward(const at::Tensor& q, const at::Tensor& k, const at::Tenso
     ForwardTensors result{rowsOfAllHeads(q),
                           at::empty({q.size(0), q.size(1)}, q.options().dtype(at::kFloat))};
     const AttentionSizes sizes = sizesOf(q, pattern);
-    const at::Tensor workspace = workspaceOf(forwardWorkspace(sizes), q);
+    const at::Tensor workspace = workspaceOf(forwardWorkspace(typeOf(q), sizes), q);
     const ForwardBuffers buffers{sizes,
                                  rowsOf(queries),
                                  rowsOf(keys),
@@ -81,7 +81,7 @@ std::array<at::Tensor, 3> backward(const SavedTensors& saved, const at::Tensor& 
     std::array<at::Tensor, 3> gradients{rowsOfAllHeads(saved.q), rowsOfAllHeads(saved.q),
                                         rowsOfAllHeads(saved.q)};
     const AttentionSizes sizes = sizesOf(saved.q, pattern);
-    const at::Tensor workspace = workspaceOf(backwardWorkspace(sizes), saved.q);
+    const at::Tensor workspace = workspaceOf(backwardWorkspace(typeOf(saved.q), sizes), saved.q);
     const BackwardBuffers buffers{sizes,
                                   rowsOf(queries),
                                   rowsOf(keys),

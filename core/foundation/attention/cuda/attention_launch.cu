@@ -37,34 +37,22 @@ private:
 
 }  // namespace
 
-std::int64_t forwardWorkspace(const AttentionSizes& sizes) {
-    return forwardWorkspaceFor(sizes, {});
+std::int64_t forwardWorkspace(ElementType type, const AttentionSizes& sizes) {
+    return forwardWorkspaceFor(type, sizes, {});
 }
-std::int64_t backwardWorkspace(const AttentionSizes& sizes) {
-    return backwardWorkspaceFor(sizes, {});
+std::int64_t backwardWorkspace(ElementType type, const AttentionSizes& sizes) {
+    return backwardWorkspaceFor(type, sizes, {});
 }
 
 std::string launchForward(ElementType type, const ForwardBuffers& buffers, void* stream) {
     const Stream launch(stream);
-    withPaddedWidth(buffers.sizes.width, [&](auto width) {
-        constexpr int kWidth = decltype(width)::value;
-        if (type == ElementType::Float32)
-            forwardPasses<float, kWidth>(buffers, {}, launch);
-        else
-            forwardPasses<Bfloat16, kWidth>(buffers, {}, launch);
-    });
+    forwardPasses(type, buffers, {}, launch);
     return launch.complaint();
 }
 
 std::string launchBackward(ElementType type, const BackwardBuffers& buffers, void* stream) {
     const Stream launch(stream);
-    withPaddedWidth(buffers.sizes.width, [&](auto width) {
-        constexpr int kWidth = decltype(width)::value;
-        if (type == ElementType::Float32)
-            backwardPasses<float, kWidth>(buffers, {}, launch);
-        else
-            backwardPasses<Bfloat16, kWidth>(buffers, {}, launch);
-    });
+    backwardPasses(type, buffers, {}, launch);
     return launch.complaint();
 }
 

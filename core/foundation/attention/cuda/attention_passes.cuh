@@ -4,8 +4,8 @@
 #pragma once
 
 #include "core/foundation/attention/cuda/attention_buffers.h"
-#include "core/foundation/attention/cuda/backward_kernels.cuh"
-#include "core/foundation/attention/cuda/forward_kernels.cuh"
+#include "core/foundation/attention/cuda/tensor_backward.cuh"
+#include "core/foundation/attention/cuda/tensor_forward.cuh"
 
 namespace skimline::cuda {
 
@@ -29,9 +29,14 @@ inline Geometry sizesOf(const AttentionSizes& sizes) {
     return geometry;
 }
 
-template <int W>
+/// bfloat16 is multiplied by tensor cores, float32 is not.
+template <class IO>
+constexpr bool kOnTensors = std::is_same_v<IO, Bfloat16>;
+
+template <class IO, int W>
 Geometry geometryFor(const AttentionSizes& sizes, const BlockAims& aims) {
-    return cutIntoBlocks(sizesOf(sizes), Shape<W>::kRows, Shape<W>::kPartners, aims);
+    using S = std::conditional_t<kOnTensors<IO>, TensorShape<W>, Shape<W>>;
+    return cutIntoBlocks(sizesOf(sizes), S::kRows, S::kPartners, aims);
 }
 
 template <class IO>
@@ -43,12 +48,14 @@ HeadRows<const IO> constRowsOf(const StridedRows& rows) {
     return {static_cast<const IO*>(rows.data), rows.headStride, rows.rowStride};
 }
 
+/// Whether every array may be read and written 16 bytes at a time.
 template <int W, class IO>
 bool allPacked(const AttentionSizes& sizes, std::initializer_list<StridedRows> arrays) {
+    constexpr std::int64_t kValues = 16 / sizeof(IO);
     bool packed = sizes.width == W;
     for (const StridedRows& rows : arrays) {
-        packed = packed && rows.headStride % 4 == 0 && rows.rowStride % 4 == 0 &&
-                 reinterpret_cast<std::uintptr_t>(rows.data) % (4 * sizeof(IO)) == 0;
+        packed = packed && rows.headStride % kValues == 0 && rows.rowStride % kValues == 0 &&
+                 reinterpret_cast<std::uintptr_t>(rows.data) % 16 == 0;
     }
     return packed;
 }
@@ -61,7 +68,7 @@ template <class IO, int W, class Launch>
 void forwardPasses(const ForwardBuffers& buffers, const BlockAims& aims, const Launch& launch) {
     const AttentionSizes& sizes = buffers.sizes;
     ForwardArguments<IO> arguments;
-    arguments.cut = geometryFor<W>(sizes, aims);
+    arguments.cut = geometryFor<IO, W>(sizes, aims);
     arguments.q = constRowsOf<IO>(buffers.q);
     arguments.k = constRowsOf<IO>(buffers.k);
     arguments.v = constRowsOf<IO>(buffers.v);
@@ -73,14 +80,17 @@ void forwardPasses(const ForwardBuffers& buffers, const BlockAims& aims, const L
     arguments.partialRows = buffers.workspace;
     arguments.partialSums =
         buffers.workspace + sizes.heads * arguments.cut.partialRows() * std::int64_t{W};
-    runForward<IO, W>(arguments, launch);
+    if constexpr (kOnTensors<IO>)
+        runForwardOnTensors<W>(arguments, launch);
+    else
+        runForward<IO, W>(arguments, launch);
 }
 
 template <class IO, int W, class Launch>
 void backwardPasses(const BackwardBuffers& buffers, const BlockAims& aims, const Launch& launch) {
     const AttentionSizes& sizes = buffers.sizes;
     BackwardArguments<IO> arguments;
-    arguments.cut = geometryFor<W>(sizes, aims);
+    arguments.cut = geometryFor<IO, W>(sizes, aims);
     arguments.q = constRowsOf<IO>(buffers.q);
     arguments.k = constRowsOf<IO>(buffers.k);
     arguments.v = constRowsOf<IO>(buffers.v);
@@ -98,26 +108,68 @@ void backwardPasses(const BackwardBuffers& buffers, const BlockAims& aims, const
                                  buffers.gradQ, buffers.gradK, buffers.gradV});
     arguments.delta = buffers.workspace;
     arguments.partialRows = buffers.workspace + ceilingOf(sizes.heads * sizes.length, 4) * 4L;
-    runBackward<IO, W>(arguments, launch);
+    if constexpr (kOnTensors<IO>)
+        runBackwardOnTensors<W>(arguments, launch);
+    else
+        runBackward<IO, W>(arguments, launch);
 }
 
-inline std::int64_t forwardWorkspaceFor(const AttentionSizes& sizes, const BlockAims& aims) {
+template <class IO>
+std::int64_t forwardWorkspaceFor(const AttentionSizes& sizes, const BlockAims& aims) {
     std::int64_t values = 0;
     withPaddedWidth(sizes.width, [&](auto width) {
         constexpr int kWidth = decltype(width)::value;
-        values = sizes.heads * geometryFor<kWidth>(sizes, aims).partialRows() * (kWidth + 2);
+        values = sizes.heads * geometryFor<IO, kWidth>(sizes, aims).partialRows() * (kWidth + 2);
     });
     return values;
 }
 
-inline std::int64_t backwardWorkspaceFor(const AttentionSizes& sizes, const BlockAims& aims) {
+template <class IO>
+std::int64_t backwardWorkspaceFor(const AttentionSizes& sizes, const BlockAims& aims) {
     std::int64_t values = 0;
     withPaddedWidth(sizes.width, [&](auto width) {
         constexpr int kWidth = decltype(width)::value;
         values = ceilingOf(sizes.heads * sizes.length, 4) * 4L +
-                 sizes.heads * geometryFor<kWidth>(sizes, aims).partialRows() * 2 * kWidth;
+                 sizes.heads * geometryFor<IO, kWidth>(sizes, aims).partialRows() * 2 * kWidth;
     });
     return values;
+}
+
+/// Calls `action` with a value of the type of the arrays.
+template <class Action>
+auto withElement(ElementType type, const Action& action) {
+    return type == ElementType::Float32 ? action(0.0F) : action(Bfloat16{});
+}
+
+inline std::int64_t forwardWorkspaceFor(ElementType type, const AttentionSizes& sizes,
+                                        const BlockAims& aims) {
+    return withElement(
+        type, [&](auto element) { return forwardWorkspaceFor<decltype(element)>(sizes, aims); });
+}
+inline std::int64_t backwardWorkspaceFor(ElementType type, const AttentionSizes& sizes,
+                                         const BlockAims& aims) {
+    return withElement(
+        type, [&](auto element) { return backwardWorkspaceFor<decltype(element)>(sizes, aims); });
+}
+
+template <class Launch>
+void forwardPasses(ElementType type, const ForwardBuffers& buffers, const BlockAims& aims,
+                   const Launch& launch) {
+    withElement(type, [&](auto element) {
+        withPaddedWidth(buffers.sizes.width, [&](auto width) {
+            forwardPasses<decltype(element), decltype(width)::value>(buffers, aims, launch);
+        });
+    });
+}
+
+template <class Launch>
+void backwardPasses(ElementType type, const BackwardBuffers& buffers, const BlockAims& aims,
+                    const Launch& launch) {
+    withElement(type, [&](auto element) {
+        withPaddedWidth(buffers.sizes.width, [&](auto width) {
+            backwardPasses<decltype(element), decltype(width)::value>(buffers, aims, launch);
+        });
+    });
 }
 
 }  // namespace skimline::cuda

@@ -17,7 +17,7 @@ struct AttentionResult {
 /// Local-global attention: softmax(q k^T / sqrt(d_k)) v over the pairs the pattern allows, each key
 /// once.
 /// @param q, k, v  [h, T, d_k], one device, T >= 1. CPU: float32 or float64, d_k to 256. CUDA:
-/// float32 or bfloat16 (computed in float32), d_k to 128
+/// float32 or bfloat16 (products of bfloat16, sums in float32), d_k to 128
 /// @param pattern  prepared for this T and device
 /// @return differentiable in q, k, v once through `out`; `lse` carries no gradient
 /// @throws Error(Shape) naming the argument. Reentrant, deterministic. O(T) memory beyond inputs

@@ -9,7 +9,7 @@
 #include <type_traits>
 #include <vector>
 
-#include "tests/support/cuda_emulation.h"
+#include "tests/support/warp_emulation.h"
 // After the emulation, whose words they use.
 #include "core/foundation/attention/cuda/attention_passes.cuh"
 
@@ -41,36 +41,26 @@ std::vector<float> workspaceOf(std::int64_t values) {
 
 std::int64_t emulatedForward(cuda::ElementType type, cuda::ForwardBuffers buffers,
                              const cuda::BlockAims& aims) {
-    std::vector<float> workspace = workspaceOf(cuda::forwardWorkspaceFor(buffers.sizes, aims));
+    std::vector<float> workspace =
+        workspaceOf(cuda::forwardWorkspaceFor(type, buffers.sizes, aims));
     buffers.workspace = workspace.data();
     const EmulatedStream launch;
-    cuda::withPaddedWidth(buffers.sizes.width, [&](auto width) {
-        constexpr int kWidth = decltype(width)::value;
-        if (type == cuda::ElementType::Float32)
-            cuda::forwardPasses<float, kWidth>(buffers, aims, launch);
-        else
-            cuda::forwardPasses<cuda::Bfloat16, kWidth>(buffers, aims, launch);
-    });
+    cuda::forwardPasses(type, buffers, aims, launch);
     return launch.blocks();
 }
 
 std::int64_t emulatedBackward(cuda::ElementType type, cuda::BackwardBuffers buffers,
                               const cuda::BlockAims& aims) {
-    std::vector<float> workspace = workspaceOf(cuda::backwardWorkspaceFor(buffers.sizes, aims));
+    std::vector<float> workspace =
+        workspaceOf(cuda::backwardWorkspaceFor(type, buffers.sizes, aims));
     buffers.workspace = workspace.data();
     const EmulatedStream launch;
-    cuda::withPaddedWidth(buffers.sizes.width, [&](auto width) {
-        constexpr int kWidth = decltype(width)::value;
-        if (type == cuda::ElementType::Float32)
-            cuda::backwardPasses<float, kWidth>(buffers, aims, launch);
-        else
-            cuda::backwardPasses<cuda::Bfloat16, kWidth>(buffers, aims, launch);
-    });
+    cuda::backwardPasses(type, buffers, aims, launch);
     return launch.blocks();
 }
 
-std::int64_t emulatedWorkspace(const cuda::AttentionSizes& sizes) {
-    return cuda::forwardWorkspaceFor(sizes, {}) + cuda::backwardWorkspaceFor(sizes, {});
+std::int64_t emulatedWorkspace(cuda::ElementType type, const cuda::AttentionSizes& sizes) {
+    return cuda::forwardWorkspaceFor(type, sizes, {}) + cuda::backwardWorkspaceFor(type, sizes, {});
 }
 
 }  // namespace skimline::test

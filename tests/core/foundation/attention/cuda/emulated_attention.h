@@ -17,6 +17,6 @@ std::int64_t emulatedBackward(cuda::ElementType type, cuda::BackwardBuffers buff
                               const cuda::BlockAims& aims);
 
 /// Workspace of both passes with the sizes of blocks that a GPU gets, in float32 values.
-std::int64_t emulatedWorkspace(const cuda::AttentionSizes& sizes);
+std::int64_t emulatedWorkspace(cuda::ElementType type, const cuda::AttentionSizes& sizes);
 
 }  // namespace skimline::test

@@ -1,84 +1,26 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The CUDA kernels, run on the CPU thread by thread. On a GPU the same kernels are tested through
-// localGlobalAttention() by the tests with a device row.
+// The CUDA kernels for float32, run on the CPU thread by thread. On a GPU the same kernels are
+// tested through localGlobalAttention() by the tests with a device row.
 #include <ATen/ATen.h>
 #include <gtest/gtest.h>
 
-#include "core/foundation/attention/pattern/globals_first_order.h"
-#include "tests/core/foundation/attention/cuda/emulated_attention.h"
-#include "tests/core/foundation/attention/dense_reference.h"
+#include "tests/core/foundation/attention/cuda/emulated_case.h"
 #include "tests/core/foundation/attention/operator/golden_operator.h"
 #include "tests/support/golden_data.h"
 
 namespace skimline {
 namespace {
 
+using test::Case;
+using test::dense;
+using test::emulate;
+using test::kFewSplits;
+using test::kManySplits;
+using test::Outcome;
+using test::randomCase;
 using test::relativeError;
-
-struct Case {
-    at::Tensor q, k, v, gradOut;
-    AttentionPattern pattern;
-};
-
-struct Outcome {
-    at::Tensor out, lse, gradQ, gradK, gradV;
-    std::int64_t blocks = 0;
-};
-
-Case randomCase(std::int64_t heads, std::int64_t length, std::int64_t width,
-                const AttentionPattern& pattern, double size = 1) {
-    const auto draw = [&] { return at::randn({heads, length, width}) * size; };
-    return {draw(), draw(), draw(), at::randn({heads, length, width}), pattern};
-}
-
-cuda::StridedRows rowsOf(const at::Tensor& tensor) {
-    return {tensor.data_ptr(), tensor.stride(0), tensor.stride(1)};
-}
-
-cuda::AttentionSizes sizesOf(const at::Tensor& q, const StepOrder& order) {
-    return {q.size(0), q.size(1), q.size(2), order.globals, order.radius};
-}
-
-constexpr cuda::BlockAims kFewSplits{4096, 128};
-constexpr cuda::BlockAims kManySplits{1 << 20, 16};
-
-Outcome emulate(const Case& given, const cuda::BlockAims& aims, at::ScalarType type = at::kFloat) {
-    const auto element =
-        type == at::kFloat ? cuda::ElementType::Float32 : cuda::ElementType::Bfloat16;
-    const auto typed = [&](const at::Tensor& tensor) { return tensor.to(type); };
-    const at::Tensor q = typed(given.q), k = typed(given.k), v = typed(given.v);
-    const at::Tensor gradOut = typed(given.gradOut);
-    const StepOrder order = stepOrder(given.pattern, q.size(1));
-    const std::vector<int> steps(order.steps.begin(), order.steps.end());
-    const auto nan = std::numeric_limits<double>::quiet_NaN();
-    Outcome result{at::full_like(q, nan), at::full({q.size(0), q.size(1)}, nan),
-                   at::full_like(q, nan), at::full_like(q, nan), at::full_like(q, nan)};
-    const cuda::AttentionSizes sizes = sizesOf(q, order);
-    result.blocks =
-        test::emulatedForward(element,
-                              {sizes, rowsOf(q), rowsOf(k), rowsOf(v), rowsOf(result.out),
-                               result.lse.data_ptr<float>(), steps.data()},
-                              aims);
-    result.blocks +=
-        test::emulatedBackward(element,
-                               {sizes, rowsOf(q), rowsOf(k), rowsOf(v), rowsOf(result.out),
-                                rowsOf(gradOut), rowsOf(result.gradQ), rowsOf(result.gradK),
-                                rowsOf(result.gradV), result.lse.data_ptr<float>(), steps.data()},
-                               aims);
-    return result;
-}
-
-Outcome dense(const Case& given) {
-    const auto leaf = [](const at::Tensor& tensor) {
-        return tensor.to(at::kDouble).clone().set_requires_grad(true);
-    };
-    const at::Tensor q = leaf(given.q), k = leaf(given.k), v = leaf(given.v);
-    const auto result = test::denseAttention(q, k, v, given.pattern);
-    (result.out * given.gradOut.to(at::kDouble)).sum().backward();
-    return {result.out.detach(), result.lse.detach(), q.grad(), k.grad(), v.grad()};
-}
 
 void expectClose(const Outcome& actual, const Outcome& expected, double forward, double backward) {
     EXPECT_LT(relativeError(actual.out, expected.out), forward);
@@ -119,39 +61,15 @@ TEST(CudaKernels, splitsAreReallyMade) {
     expectClose(whole, dense(given), 1e-5, 1e-4);
 }
 
-TEST(CudaKernels, bfloat16HoldsItsOwnPrecision) {
-    std::mt19937 random(33);
-    at::manual_seed(33);
-    for (const std::int64_t width : {8, 12, 16, 64, 128}) {
-        SCOPED_TRACE("width " + std::to_string(width));
-        Case given = randomCase(2, 90, width, test::randomPattern(random, PatternKind::Lga, 90));
-        for (at::Tensor* tensor : {&given.q, &given.k, &given.v, &given.gradOut})
-            *tensor = tensor->to(at::kBFloat16).to(at::kFloat);
-        // Arithmetic is float32; stored values are rounded to 8 bits.
-        expectClose(emulate(given, kManySplits, at::kBFloat16), dense(given), 6e-3, 1.2e-2);
-    }
-}
-
 TEST(CudaKernels, takeRowsThatLieApart) {
     at::manual_seed(34);
     const AttentionPattern pattern{PatternKind::Lga, 5, {3, 17}};
-    Case given = randomCase(3, 40, 8, pattern);
+    const Case given = randomCase(3, 40, 8, pattern);
     const Outcome expected = dense(given);
-    // [length, heads, width] in memory, as projections leave them; then the same one value off, so
-    // that four values at a time would be misaligned.
-    const auto interleaved = [](const at::Tensor& tensor) {
-        return tensor.transpose(0, 1).contiguous().transpose(0, 1);
-    };
-    const auto misaligned = [](const at::Tensor& tensor) {
-        at::Tensor room = at::zeros({tensor.numel() + 1});
-        at::Tensor view = room.narrow(0, 1, tensor.numel()).view(tensor.sizes());
-        view.copy_(tensor);
-        return view;
-    };
-    Case apart{interleaved(given.q), interleaved(given.k), interleaved(given.v),
-               interleaved(given.gradOut), pattern};
+    Case apart{test::interleaved(given.q), test::interleaved(given.k), test::interleaved(given.v),
+               test::interleaved(given.gradOut), pattern};
     expectClose(emulate(apart, kFewSplits), expected, 1e-5, 1e-4);
-    apart.k = misaligned(given.k);
+    apart.k = test::misaligned(given.k);
     expectClose(emulate(apart, kFewSplits), expected, 1e-5, 1e-4);
 }
 
@@ -188,8 +106,10 @@ TEST(CudaKernels, workspaceStaysLinear) {
         const cuda::AttentionSizes lga{8, length, 8, 3 * length / 10, 8};
         const cuda::AttentionSizes budget{8, length, 8, 512, 8};
         // q, k, v and out together take 4 * 8 * 8 values per step.
-        EXPECT_LT(test::emulatedWorkspace(lga), 12 * 256 * length);
-        EXPECT_LT(test::emulatedWorkspace(budget), 12 * 256 * length);
+        for (const auto type : {cuda::ElementType::Float32, cuda::ElementType::Bfloat16}) {
+            EXPECT_LT(test::emulatedWorkspace(type, lga), 12 * 256 * length);
+            EXPECT_LT(test::emulatedWorkspace(type, budget), 12 * 256 * length);
+        }
     }
 }
 

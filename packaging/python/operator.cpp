@@ -9,50 +9,24 @@
 
 #include "core/foundation/attention/cpu/local_global_attention_cpu.h"
 #include "core/foundation/attention/cpu/row_kernels.h"
-#include "core/foundation/base/error.h"
+#include "packaging/python/operator_arguments.h"
 
 namespace {
 
 using skimline::AttentionPattern;
 using skimline::cpu::AttentionSize;
+using skimline::python::checkArguments;
+using skimline::python::checkResults;
+using skimline::python::patternOf;
 
 AttentionSize sizeOf(const at::Tensor& q) {
     return {q.numel() / (q.size(-2) * q.size(-1)), q.size(-2), q.size(-1)};
 }
 
-void checkArguments(const at::Tensor& q, const at::Tensor& k, const at::Tensor& v) {
-    TORCH_CHECK_VALUE(q.dim() >= 2 && q.numel() > 0,
-                      "q must have the shape [..., steps, width] and hold numbers.");
-    TORCH_CHECK_VALUE(k.sizes() == q.sizes() && v.sizes() == q.sizes(),
-                      "k and v must have the shape of q.");
-    TORCH_CHECK_TYPE(k.scalar_type() == q.scalar_type() && v.scalar_type() == q.scalar_type(),
-                     "k and v must have the type of q.");
-    TORCH_CHECK_TYPE(q.scalar_type() == at::kFloat || q.scalar_type() == at::kDouble,
-                     "q must hold float32 or float64 numbers.");
-    TORCH_CHECK_VALUE(q.size(-1) <= skimline::cpu::kWidestHead, "The head width must be at most ",
-                      skimline::cpu::kWidestHead, ".");
-}
-
-AttentionPattern patternOf(const at::Tensor& globals, std::int64_t window, std::int64_t length) {
-    TORCH_CHECK_TYPE(globals.scalar_type() == at::kLong && globals.dim() == 1,
-                     "globals must be a list of int64 numbers.");
-    const at::Tensor steps = globals.contiguous();
-    AttentionPattern pattern;
-    pattern.window = window;
-    const auto* first = steps.const_data_ptr<std::int64_t>();
-    pattern.globals.assign(first, first + steps.numel());
-    try {
-        checkPattern(pattern, length);
-    } catch (const skimline::Error& error) {
-        TORCH_CHECK_VALUE(false, error.what());
-    }
-    return pattern;
-}
-
 std::tuple<at::Tensor, at::Tensor> forward(const at::Tensor& q, const at::Tensor& k,
                                            const at::Tensor& v, const at::Tensor& globals,
                                            std::int64_t window) {
-    checkArguments(q, k, v);
+    checkArguments(q, k, v, at::kDouble, skimline::cpu::kWidestHead);
     const AttentionPattern pattern = patternOf(globals, window, q.size(-2));
     const at::Tensor queries = q.contiguous();
     const at::Tensor keys = k.contiguous();
@@ -71,10 +45,8 @@ std::tuple<at::Tensor, at::Tensor> forward(const at::Tensor& q, const at::Tensor
 std::tuple<at::Tensor, at::Tensor, at::Tensor> backward(
     const at::Tensor& gradOut, const at::Tensor& q, const at::Tensor& k, const at::Tensor& v,
     const at::Tensor& out, const at::Tensor& lse, const at::Tensor& globals, std::int64_t window) {
-    checkArguments(q, k, v);
-    TORCH_CHECK_VALUE(gradOut.sizes() == q.sizes() && out.sizes() == q.sizes() &&
-                          lse.sizes() == q.sizes().slice(0, q.dim() - 1),
-                      "The gradient and the results must have the shapes that belong to q.");
+    checkArguments(q, k, v, at::kDouble, skimline::cpu::kWidestHead);
+    checkResults(q, gradOut, out, lse);
     const AttentionPattern pattern = patternOf(globals, window, q.size(-2));
     const at::Tensor read[] = {q.contiguous(),   k.contiguous(),   v.contiguous(),
                                out.contiguous(), lse.contiguous(), gradOut.contiguous()};

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Skimline authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-"""Local-global attention on the CPU: a band around the diagonal and a few global steps.
+"""Local-global attention on the CPU and on CUDA: a band around the diagonal and a few global steps.
 
 The operator is torch.ops.skimline.local_global_attention; it has a gradient and works under torch.compile.
 """
@@ -14,17 +14,27 @@ _BUILT_FOR = (_HERE / "built_for.txt").read_text().strip()
 if ".".join(torch.__version__.split(".")[:2]) != _BUILT_FOR:
     raise ImportError(f"This wheel was built for torch {_BUILT_FOR}, not {torch.__version__}; build it again.")
 torch.ops.load_library(str(_HERE / "skimline_attention.so"))
+# Where the wheel was built with CUDA, and this torch can load it.
+if torch.version.cuda and (_HERE / "skimline_attention_cuda.so").exists():
+    torch.ops.load_library(str(_HERE / "skimline_attention_cuda.so"))
 _OPS = torch.ops.skimline
+
+
+def _like(q):
+    """An empty result in the shape of q. On a GPU it lies in memory as [steps, ..., width]."""
+    if q.device.type != "cuda":
+        return q.new_empty(q.shape)
+    return q.new_empty((q.shape[-2], *q.shape[:-2], q.shape[-1])).movedim(0, -2)
 
 
 @torch.library.register_fake("skimline::local_global_attention")
 def _(q, k, v, globals, window=17):
-    return q.new_empty(q.shape), q.new_empty(q.shape[:-1])
+    return _like(q), q.new_empty(q.shape[:-1], dtype=torch.float32 if q.dtype == torch.bfloat16 else q.dtype)
 
 
 @torch.library.register_fake("skimline::local_global_attention_backward")
 def _(grad_out, q, k, v, out, lse, globals, window):
-    return q.new_empty(q.shape), q.new_empty(q.shape), q.new_empty(q.shape)
+    return _like(q), _like(q), _like(q)
 
 
 def _remember(ctx, inputs, output):
@@ -50,7 +60,8 @@ torch.library.register_autograd("skimline::local_global_attention_backward", _on
 def local_global_attention(q, k, v, globals, window=17):
     """softmax(q k^T / sqrt(width)) v over the pairs with |query - key| <= window / 2 or a global step among them.
 
-    q, k, v: [..., steps, width], float32 or float64, on the CPU. globals: int64, sorted and distinct.
-    Differentiable once in q, k, v.
+    q, k, v: [..., steps, width]; float32 or float64 on the CPU; float32 or bfloat16 on a GPU, with a width up to 128, where
+    bfloat16 is multiplied by tensor cores. globals: int64, sorted and distinct; on the CPU even then, else it is waited
+    for. Differentiable once in q, k, v, with the same bits every time.
     """
     return _OPS.local_global_attention(q, k, v, globals, window)[0]

@@ -72,6 +72,14 @@ std::uint32_t pairOf(float low, float high) {
     return halves[0].bits | static_cast<std::uint32_t>(halves[1].bits) << 16;
 }
 
+bool anyLane(bool holds) {
+    const unsigned char mine = holds ? 1 : 0;
+    const auto* given = test::exchangeInWarp(&mine, sizeof mine);
+    bool any = false;
+    for (int lane = 0; lane < kWarpLanes; ++lane) any = any || given[lane][0] != 0;
+    return any;
+}
+
 void emulatedMatrices(std::uint32_t* to, int count, bool transposed, const void* row) {
     if (reinterpret_cast<std::uintptr_t>(row) % 16 != 0)
         throw std::logic_error("A row of a matrix is not aligned.");

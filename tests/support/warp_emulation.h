@@ -16,6 +16,7 @@ namespace skimline::cuda {
 void multiplyTiles(float (&sum)[4], const std::uint32_t (&left)[4], std::uint32_t right0,
                    std::uint32_t right1);
 std::uint32_t pairOf(float low, float high);
+bool anyLane(bool holds);
 
 /// @throws std::logic_error  a row that is not aligned to 16 bytes
 void emulatedMatrices(std::uint32_t* to, int count, bool transposed, const void* row);

@@ -20,12 +20,6 @@ template <int W>
 constexpr int kKeyGroups = W == 16 || W == 64 ? 2
                            : W == 128         ? 1
                                               : 4;
-/// Blocks that fit a multiprocessor: that many registers the compiler takes before it spills any.
-template <int W>
-constexpr int kKeyBlocks = W == 8    ? 7
-                           : W == 16 ? 5
-                           : W == 32 ? 3
-                                     : 2;
 
 template <int W>
 struct TensorGradQuery {
@@ -162,7 +156,7 @@ struct TensorGradKey {
 };
 
 template <int W>
-__global__ void __launch_bounds__(TensorShape<W>::kThreads)
+__global__ void __launch_bounds__(TensorShape<W>::kThreads, TensorBlocks<W>::kGradQuery)
     attendGradQueryOnTensors(const BackwardArguments<Bfloat16> arguments) {
     using S = TensorShape<W>;
     alignas(128) __shared__ Chunk keys[2 * S::kTileChunks];
@@ -181,7 +175,7 @@ __global__ void __launch_bounds__(TensorShape<W>::kThreads)
 }
 
 template <int W, bool kOfKeys, bool kOfValues>
-__global__ void __launch_bounds__(TensorShape<W>::kThreads, kKeyBlocks<W>)
+__global__ void __launch_bounds__(TensorShape<W>::kThreads, TensorBlocks<W>::kGradKey)
     attendGradKeyOnTensors(const BackwardArguments<Bfloat16> arguments) {
     using S = TensorShape<W>;
     alignas(128) __shared__ Chunk queries[2 * S::kTileChunks];

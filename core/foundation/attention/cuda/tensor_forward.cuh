@@ -22,8 +22,22 @@ __device__ __forceinline__ float sumOfRow(float value) {
     return value + __shfl_xor_sync(0xFFFFFFFFU, value, 2);
 }
 
-/// See Note [Reference]. A row's first reference is the largest score of the partners that its warp
-/// visits first.
+/// A product that the compiler does not join with a sum.
+__device__ __forceinline__ float roundedProduct(float a, float b) {
+#ifdef __CUDACC__
+    return __fmul_rn(a, b);
+#else
+    return a * b;
+#endif
+}
+
+// Note [Late reference]
+// As Note [Reference], but no score is compared with another before its weight is taken: weights
+// are taken by the reference there is, and when those of a lane add up to more than 2^kHeadroom,
+// the warp moves its references to the largest scores and takes them again. That is so for the
+// first partners, whose weights are infinite, and hardly ever after. There the product of a score
+// and the factor is rounded as the reference was, so that the largest score has the weight 1
+// however large it is; elsewhere multiply-adds do, which differ by what float32 scores do not hold.
 template <int W>
 struct TensorForward {
     const ForwardArguments<Bfloat16>& arguments;
@@ -36,70 +50,83 @@ struct TensorForward {
     template <int N, bool kEdge>
     __device__ __forceinline__ void visit(const Tile& tile, int at) {
         float scores[N][2][4] = {};
-        float top[2] = {kUnseen, kUnseen};
 #pragma unroll
         for (int n = 0; n < N; ++n) {
             addScores<W>(scores[n], queries, tile.first, at + 16 * n);
-            finishScores<kEdge>(scores[n], tile, at + 16 * n, top);
+            if constexpr (kEdge) hideUnseen(scores[n], tile, at + 16 * n);
         }
+        std::uint32_t weights[N][4];
+        float sums[2] = {0, 0};
+        weigh<N, false>(scores, weights, sums);
+        const float most = static_cast<float>(1 << static_cast<int>(kHeadroom));
+        if (anyLane(!(sums[0] <= most && sums[1] <= most))) {
+            moveReferences<N>(scores);
+            sums[0] = sums[1] = 0;
+            weigh<N, true>(scores, weights, sums);
+        }
+        sum[0] += sums[0];
+        sum[1] += sums[1];
 #pragma unroll
-        for (int slot = 0; slot < 2; ++slot) {
-            top[slot] = largestOfRow(top[slot]);
-            if (top[slot] > reference[slot] + kHeadroom) moveReference(slot, top[slot]);
+        for (int n = 0; n < N; ++n) out.add(weights[n], tile.second, at + 16 * n);
+    }
+
+    __device__ __forceinline__ void hideUnseen(float (&scores)[2][4], const Tile& tile,
+                                               int at) const {
+#pragma unroll
+        for (int i = 0; i < 8; ++i) {
+            const int partner = at + i / 4 * 8 + elementOfSum(laneOfThread(), i % 4).column;
+            if (!sees(lane.steps[i % 4 / 2], tile, partner, arguments.cut.radius))
+                scores[i / 4][i % 4] = kUnseen;
         }
+    }
+
+    template <int N, bool kRounded>
+    __device__ __forceinline__ void weigh(const float (&scores)[N][2][4],
+                                          std::uint32_t (&weights)[N][4], float (&sums)[2]) const {
+        const float factor = arguments.queryFactor;
 #pragma unroll
         for (int n = 0; n < N; ++n) {
-            weigh(scores[n]);
-            std::uint32_t weights[4];
-            leftFactorOf(scores[n], weights);
-            out.add(weights, tile.second, at + 16 * n);
-        }
-    }
-
-    /// Scores in units of ln 2, and the largest of each row so far.
-    template <bool kEdge>
-    __device__ __forceinline__ void finishScores(float (&scores)[2][4], const Tile& tile, int at,
-                                                 float (&top)[2]) const {
+            float group[2][4];
 #pragma unroll
-        for (int half = 0; half < 2; ++half) {
-#pragma unroll
-            for (int i = 0; i < 4; ++i) {
-                float& score = scores[half][i];
-                score *= arguments.queryFactor;
-                if constexpr (kEdge) {
-                    const int partner = at + 8 * half + elementOfSum(laneOfThread(), i).column;
-                    if (!sees(lane.steps[i / 2], tile, partner, arguments.cut.radius))
-                        score = kUnseen;
-                }
-                top[i / 2] = fmaxf(top[i / 2], score);
+            for (int i = 0; i < 8; ++i) {
+                const int slot = i % 4 / 2;
+                const float score = scores[n][i / 4][i % 4];
+                const float weight =
+                    fastExp2(kRounded ? roundedProduct(score, factor) - reference[slot]
+                                      : multiplyAdd(score, factor, -reference[slot]));
+                group[i / 4][i % 4] = weight;
+                sums[slot] += weight;
             }
+            leftFactorOf(group, weights[n]);
         }
     }
 
-    __device__ __forceinline__ void weigh(float (&scores)[2][4]) {
+    template <int N>
+    __device__ __forceinline__ void moveReferences(const float (&scores)[N][2][4]) {
 #pragma unroll
-        for (int half = 0; half < 2; ++half) {
+        for (int slot = 0; slot < 2; ++slot) {
+            float top = kUnseen;
 #pragma unroll
-            for (int i = 0; i < 4; ++i) {
-                scores[half][i] = fastExp2(scores[half][i] - reference[i / 2]);
-                sum[i / 2] += scores[half][i];
-            }
+            for (int n = 0; n < N; ++n)
+                for (int half = 0; half < 2; ++half)
+                    top =
+                        fmaxf(top, fmaxf(scores[n][half][2 * slot], scores[n][half][2 * slot + 1]));
+            // Without a branch, so that the lanes stay together.
+            top = fmaxf(roundedProduct(largestOfRow(top), arguments.queryFactor), reference[slot]);
+            const float shrink = fastExp2(reference[slot] - top);
+            out.scale(slot, shrink);
+            sum[slot] *= shrink;
+            reference[slot] = top;
         }
-    }
-
-    __device__ __forceinline__ void moveReference(int slot, float score) {
-        const float shrink = fastExp2(reference[slot] - score);
-        out.scale(slot, shrink);
-        sum[slot] *= shrink;
-        reference[slot] = score;
     }
 
     __device__ __forceinline__ void finish(int head) {
         const Geometry& cut = arguments.cut;
         const bool firstLane = laneOfThread() % 4 == 0;
+        const float totals[2] = {sumOfRow(sum[0]), sumOfRow(sum[1])};
 #pragma unroll
         for (int slot = 0; slot < 2; ++slot) {
-            const float total = sumOfRow(sum[slot]);
+            const float total = totals[slot];
             if (!lane.owns(slot)) continue;
             if (lane.work.partial >= 0) {
                 const std::int64_t at = lane.partialRow(cut, head, slot);
@@ -121,7 +148,7 @@ struct TensorForward {
 
 /// One block per item of the geometry and head.
 template <int W>
-__global__ void __launch_bounds__(TensorShape<W>::kThreads)
+__global__ void __launch_bounds__(TensorShape<W>::kThreads, TensorBlocks<W>::kForward)
     attendForwardOnTensors(const ForwardArguments<Bfloat16> arguments) {
     using S = TensorShape<W>;
     alignas(128) __shared__ Chunk keys[2 * S::kTileChunks];

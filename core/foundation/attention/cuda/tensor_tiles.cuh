@@ -18,8 +18,19 @@ struct TensorShape {
     static constexpr int kRows = kThreads / kWarpLanes * 16;
     static constexpr int kChunks = W / 8;                 ///< of 16 bytes, in a row
     static constexpr int kDepths = W <= 16 ? 1 : W / 16;  ///< products along the width
-    static constexpr int kPartners = W <= 64 ? 64 : 32;   ///< rows of a tile of partners
+    /// Rows of a tile of partners: few tiles, within 48 KiB for two of them.
+    static constexpr int kPartners = W <= 16 ? 128 : W <= 64 ? 64 : 32;
+    static constexpr int kGroups = W <= 64 ? 4 : 2;  ///< of 16 partners, that a warp visits at once
     static constexpr int kTileChunks = kPartners * kChunks;
+};
+
+/// Blocks that a multiprocessor is to hold: by that the compiler knows how many registers it may
+/// take, and spills none.
+template <int W>
+struct TensorBlocks {
+    static constexpr int kForward = W == 8 ? 5 : W <= 32 ? 4 : W == 64 ? 3 : 2;
+    static constexpr int kGradQuery = W == 8 ? 7 : W == 16 ? 5 : W <= 64 ? 3 : 2;
+    static constexpr int kGradKey = W <= 16 ? 5 : W == 32 ? 3 : 2;
 };
 
 /// Eight values, as one lane of ldmatrix or one cp.async takes them.
@@ -28,7 +39,8 @@ struct alignas(16) Chunk {
 };
 
 /// Place of a chunk in a tile. Eight rows one below the other lie in different banks: in lines of
-/// 128 bytes, the chunks of a row are exchanged by a number that changes from line to line.
+/// 128 bytes, the chunks of a row are exchanged by a number that changes from line to line. It is
+/// the same for every group of 16 rows, so those lie 16 kChunks apart.
 template <int W>
 __device__ __forceinline__ int chunkAt(int row, int chunk) {
     constexpr int kChunks = TensorShape<W>::kChunks;
@@ -87,22 +99,23 @@ struct RowFragments {
     }
 };
 
-/// sums += rows partners^T, for the 16 partners of a tile from `first` on.
+/// sums += rows partners^T, for the 16 partners of a tile from `first` on, a multiple of 16.
 template <int W>
 __device__ __forceinline__ void addScores(float (&sums)[2][4], const RowFragments<W>& rows,
                                           const Chunk* tile, int first) {
     const int lane = laneOfThread();
+    const Chunk* group = tile + first * TensorShape<W>::kChunks;
     if constexpr (W == 8) {
         std::uint32_t right[2];
-        loadMatrices<2, false>(right, tile + chunkAt<W>(first + lane % 16, 0));
+        loadMatrices<2, false>(right, group + chunkAt<W>(lane % 16, 0));
         multiplyTiles(sums[0], rows.at[0], right[0], 0);
         multiplyTiles(sums[1], rows.at[0], right[1], 0);
     } else {
-        const int row = first + lane % 8 + lane / 16 * 8;
+        const int row = lane % 8 + lane / 16 * 8;
 #pragma unroll
         for (int depth = 0; depth < TensorShape<W>::kDepths; ++depth) {
             std::uint32_t right[4];
-            loadMatrices<4, false>(right, tile + chunkAt<W>(row, 2 * depth + lane / 8 % 2));
+            loadMatrices<4, false>(right, group + chunkAt<W>(row, 2 * depth + lane / 8 % 2));
             multiplyTiles(sums[0], rows.at[depth], right[0], right[1]);
             multiplyTiles(sums[1], rows.at[depth], right[2], right[3]);
         }
@@ -126,20 +139,20 @@ struct RowSums {
             tile[2 * slot + 1] *= factor;
         }
     }
-    /// += weights partners, for the 16 partners of a tile from `first` on.
+    /// += weights partners, for the 16 partners of a tile from `first` on, a multiple of 16.
     __device__ __forceinline__ void add(const std::uint32_t (&weights)[4], const Chunk* tile,
                                         int first) {
         const int lane = laneOfThread();
-        const int row = first + lane % 16;
+        const Chunk* group = tile + first * TensorShape<W>::kChunks;
         if constexpr (W == 8) {
             std::uint32_t right[2];
-            loadMatrices<2, true>(right, tile + chunkAt<W>(row, 0));
+            loadMatrices<2, true>(right, group + chunkAt<W>(lane % 16, 0));
             multiplyTiles(at[0], weights, right[0], right[1]);
         } else {
 #pragma unroll
             for (int chunk = 0; chunk < TensorShape<W>::kChunks; chunk += 2) {
                 std::uint32_t right[4];
-                loadMatrices<4, true>(right, tile + chunkAt<W>(row, chunk + lane / 16));
+                loadMatrices<4, true>(right, group + chunkAt<W>(lane % 16, chunk + lane / 16));
                 multiplyTiles(at[chunk], weights, right[0], right[1]);
                 multiplyTiles(at[chunk + 1], weights, right[2], right[3]);
             }

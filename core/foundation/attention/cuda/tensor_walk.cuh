@@ -148,19 +148,22 @@ struct WarpBand {
 ///   not be seen, which sees() tells
 template <int W, class Kernel>
 __device__ __forceinline__ void visitTile(Kernel& kernel, const Tile& tile, const WarpBand& band) {
-    constexpr int kGroups = TensorShape<W>::kPartners / 16;
-    const bool full = tile.count == TensorShape<W>::kPartners;
-    if (full && (!tile.band || band.covers(tile.steps, tile.count))) {
-        kernel.template visit<kGroups, false>(tile, 0);
-        return;
-    }
-    for (int at = 0; at < tile.count; at += 16) {
-        const int count = smallerOf(16, tile.count - at);
-        if (tile.band && band.misses(tile.begin + at, count)) continue;
-        if (count == 16 && (!tile.band || band.covers(tile.steps + at, 16)))
+    constexpr int kGroups = TensorShape<W>::kGroups;
+    const auto allSee = [&](int at, int count) {
+        return at + count <= tile.count && (!tile.band || band.covers(tile.steps + at, count));
+    };
+    int at = 0;
+    while (at < tile.count) {
+        if (allSee(at, 16 * kGroups)) {
+            kernel.template visit<kGroups, false>(tile, at);
+            at += 16 * kGroups;
+            continue;
+        }
+        if (allSee(at, 16))
             kernel.template visit<1, false>(tile, at);
-        else
+        else if (!tile.band || !band.misses(tile.begin + at, 16))
             kernel.template visit<1, true>(tile, at);
+        at += 16;
     }
 }
 

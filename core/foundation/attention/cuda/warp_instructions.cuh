@@ -78,6 +78,9 @@ __device__ __forceinline__ void copyLater(void* shared, const void* global, bool
 /// Until all copies of this thread have arrived.
 __device__ __forceinline__ void waitForCopies() { asm volatile("cp.async.wait_all;" ::: "memory"); }
 
+/// Whether it holds for any lane of the warp.
+__device__ __forceinline__ bool anyLane(bool holds) { return __any_sync(0xFFFFFFFFU, holds) != 0; }
+
 /// Two numbers as one register of a fragment, each to the nearest bfloat16.
 __device__ __forceinline__ std::uint32_t pairOf(float low, float high) {
     std::uint32_t pair;

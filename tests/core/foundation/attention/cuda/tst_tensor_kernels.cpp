@@ -21,12 +21,15 @@ using test::kFewSplits;
 using test::kManySplits;
 using test::Outcome;
 
-Case roundedCase(std::int64_t heads, std::int64_t length, std::int64_t width,
-                 const AttentionPattern& pattern, double size = 1) {
-    Case given = test::randomCase(heads, length, width, pattern, size);
+Case rounded(Case given) {
     for (at::Tensor* tensor : {&given.q, &given.k, &given.v, &given.gradOut})
         *tensor = tensor->to(at::kBFloat16).to(at::kFloat);
     return given;
+}
+
+Case roundedCase(std::int64_t heads, std::int64_t length, std::int64_t width,
+                 const AttentionPattern& pattern, double size = 1) {
+    return rounded(test::randomCase(heads, length, width, pattern, size));
 }
 
 /// The largest errors that roundings to bfloat16 explain, value by value.
@@ -158,12 +161,12 @@ TEST(TensorKernels, takeRowsThatLieApart) {
     at::manual_seed(44);
     const Case given = roundedCase(3, 80, 16, {PatternKind::Lga, 5, {3, 17}});
     const Outcome expected = test::dense(given);
-    const auto rounded = [](const at::Tensor& tensor) { return tensor.to(at::kBFloat16); };
-    Case apart{test::interleaved(rounded(given.q)), test::interleaved(rounded(given.k)),
-               test::interleaved(rounded(given.v)), test::interleaved(rounded(given.gradOut)),
+    const auto small = [](const at::Tensor& tensor) { return tensor.to(at::kBFloat16); };
+    Case apart{test::interleaved(small(given.q)), test::interleaved(small(given.k)),
+               test::interleaved(small(given.v)), test::interleaved(small(given.gradOut)),
                given.pattern};
     expectRoundedOnly(apart, kFewSplits, expected);
-    apart.v = test::misaligned(rounded(given.v));
+    apart.v = test::misaligned(small(given.v));
     expectRoundedOnly(apart, kManySplits, expected);
 }
 
@@ -171,7 +174,7 @@ TEST(TensorKernels, splitsAreMadeAndGiveTheSameBitsEveryTime) {
     at::manual_seed(45);
     AttentionPattern pattern{PatternKind::Lga, 17, {}};
     for (std::int64_t step = 0; step < 300; step += 3) pattern.globals.push_back(step);
-    const Case given = roundedCase(2, 300, 16, pattern);
+    const Case given = roundedCase(2, 300, 32, pattern);
     const Outcome whole = emulate(given, {1, 300}, at::kBFloat16);
     const Outcome split = emulate(given, kManySplits, at::kBFloat16);
     const Outcome again = emulate(given, kManySplits, at::kBFloat16);
@@ -179,6 +182,18 @@ TEST(TensorKernels, splitsAreMadeAndGiveTheSameBitsEveryTime) {
     EXPECT_TRUE(at::equal(split.out, again.out) && at::equal(split.lse, again.lse));
     EXPECT_TRUE(at::equal(split.gradQ, again.gradQ) && at::equal(split.gradK, again.gradK) &&
                 at::equal(split.gradV, again.gradV));
+}
+
+TEST(TensorKernels, scoresThatGrowFromTileToTile) {
+    at::manual_seed(47);
+    for (const double size : {2.0, 30.0}) {
+        for (const std::int64_t width : {8, 64}) {
+            SCOPED_TRACE("size " + std::to_string(size) + ", width " + std::to_string(width));
+            Case given = test::randomCase(1, 260, width, {PatternKind::Full, 17, {}});
+            given.k = given.k * at::linspace(0, size, 260).view({1, 260, 1});
+            expectRoundedOnly(rounded(given));
+        }
+    }
 }
 
 TEST(TensorKernels, largeScoresStayFinite) {

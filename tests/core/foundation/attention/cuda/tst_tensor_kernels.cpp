@@ -97,21 +97,27 @@ TEST(Fragments, coverTheirMatrices) {
     for (const int times : matrix) EXPECT_EQ(times, 1);
 }
 
-TEST(Fragments, lieAsTheManualDrawsThem) {
-    // Lane 6 is the third of the second group.
-    const auto is = [](const cuda::Element& element, int row, int column) {
-        return element == cuda::Element{row, column};
+// As CUTLASS writes them: strides in a matrix whose columns lie one after the other, of the lane in
+// its four, of the fours, and of the values (cute/atom/mma_traits_sm80.hpp).
+TEST(Fragments, lieAsInCutlass) {
+    const auto lies = [](const cuda::Element& element, int place, int rows) {
+        return element == cuda::Element{place % rows, place / rows};
     };
-    EXPECT_TRUE(is(cuda::elementOfLeft(6, 0), 1, 4));
-    EXPECT_TRUE(is(cuda::elementOfLeft(6, 1), 1, 5));
-    EXPECT_TRUE(is(cuda::elementOfLeft(6, 2), 9, 4));
-    EXPECT_TRUE(is(cuda::elementOfLeft(6, 4), 1, 12));
-    EXPECT_TRUE(is(cuda::elementOfLeft(6, 7), 9, 13));
-    EXPECT_TRUE(is(cuda::elementOfRight(6, 0), 4, 1));
-    EXPECT_TRUE(is(cuda::elementOfRight(6, 3), 13, 1));
-    EXPECT_TRUE(is(cuda::elementOfSum(6, 1), 1, 5));
-    EXPECT_TRUE(is(cuda::elementOfSum(6, 2), 9, 4));
-    EXPECT_TRUE(is(cuda::elementOfMatrix(6, 1), 1, 5));
+    for (int lane = 0; lane < cuda::kWarpLanes; ++lane) {
+        const int inFour = lane % 4, four = lane / 4;
+        for (int at = 0; at < 8; ++at)
+            EXPECT_TRUE(lies(cuda::elementOfLeft(lane, at),
+                             32 * inFour + four + 16 * (at & 1) + 4 * (at & 2) + 32 * (at & 4),
+                             16));
+        for (int at = 0; at < 4; ++at) {
+            // The right factor is written as its transpose.
+            const cuda::Element right = cuda::elementOfRight(lane, at);
+            EXPECT_TRUE(lies({right.column, right.row},
+                             16 * inFour + four + 8 * (at & 1) + 32 * (at & 2), 8));
+            EXPECT_TRUE(lies(cuda::elementOfSum(lane, at),
+                             32 * inFour + four + 16 * (at & 1) + 4 * (at & 2), 16));
+        }
+    }
 }
 
 TEST(TensorKernels, equalTheDefinitionOnRandomCasesOfAllKindsAndWidths) {

@@ -86,6 +86,12 @@ void forwardPasses(const ForwardBuffers& buffers, const BlockAims& aims, const L
         runForward<IO, W>(arguments, launch);
 }
 
+/// Values that the backward pass keeps of the forward one, in front of its partial rows.
+template <class IO>
+std::int64_t factValues(const AttentionSizes& sizes) {
+    return ceilingOf(sizes.heads * sizes.length * (kOnTensors<IO> ? 2 : 1), 4) * 4L;
+}
+
 template <class IO, int W, class Launch>
 void backwardPasses(const BackwardBuffers& buffers, const BlockAims& aims, const Launch& launch) {
     const AttentionSizes& sizes = buffers.sizes;
@@ -107,7 +113,7 @@ void backwardPasses(const BackwardBuffers& buffers, const BlockAims& aims, const
         allPacked<W, IO>(sizes, {buffers.q, buffers.k, buffers.v, buffers.out, buffers.gradOut,
                                  buffers.gradQ, buffers.gradK, buffers.gradV});
     arguments.delta = buffers.workspace;
-    arguments.partialRows = buffers.workspace + ceilingOf(sizes.heads * sizes.length, 4) * 4L;
+    arguments.partialRows = buffers.workspace + factValues<IO>(sizes);
     if constexpr (kOnTensors<IO>)
         runBackwardOnTensors<W>(arguments, launch);
     else
@@ -129,7 +135,7 @@ std::int64_t backwardWorkspaceFor(const AttentionSizes& sizes, const BlockAims& 
     std::int64_t values = 0;
     withPaddedWidth(sizes.width, [&](auto width) {
         constexpr int kWidth = decltype(width)::value;
-        values = ceilingOf(sizes.heads * sizes.length, 4) * 4L +
+        values = factValues<IO>(sizes) +
                  sizes.heads * geometryFor<IO, kWidth>(sizes, aims).partialRows() * 2 * kWidth;
     });
     return values;

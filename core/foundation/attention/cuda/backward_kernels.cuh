@@ -17,7 +17,7 @@ struct BackwardArguments {
     float queryFactor;   ///< 1 / sqrt(width) * log2(e)
     float scale;         ///< 1 / sqrt(width)
     bool packed;         ///< every array may be read and written four values at a time
-    float* delta;        ///< [heads, length], filled by rowDeltas
+    float* delta;        ///< [heads, length], filled by rowDeltas; on tensor cores RowFacts
     float* partialRows;  ///< [heads, partialRows, 2 * padded width]
 };
 
@@ -33,6 +33,16 @@ __device__ __forceinline__ float weightOf(float score, bool allowed) {
     return allowed ? fastExp2(fminf(score, 0.0F)) : 0.0F;
 }
 
+template <class IO>
+__device__ __forceinline__ float deltaOf(const BackwardArguments<IO>& arguments, int head,
+                                         int step) {
+    const IO* out = arguments.out.row(head, step);
+    const IO* grad = arguments.gradOut.row(head, step);
+    float sum = 0;
+    for (int d = 0; d < arguments.cut.width; ++d) sum += toFloat(out[d]) * toFloat(grad[d]);
+    return sum;
+}
+
 /// One thread per step and head.
 template <class IO>
 __global__ void __launch_bounds__(128) rowDeltas(const BackwardArguments<IO> arguments) {
@@ -40,11 +50,8 @@ __global__ void __launch_bounds__(128) rowDeltas(const BackwardArguments<IO> arg
     const int step = static_cast<int>(blockIdx.x * 128 + threadIdx.x);
     const int head = static_cast<int>(blockIdx.y);
     if (step >= cut.length) return;
-    const IO* out = arguments.out.row(head, step);
-    const IO* grad = arguments.gradOut.row(head, step);
-    float sum = 0;
-    for (int d = 0; d < cut.width; ++d) sum += toFloat(out[d]) * toFloat(grad[d]);
-    arguments.delta[static_cast<std::int64_t>(head) * cut.length + step] = sum;
+    arguments.delta[static_cast<std::int64_t>(head) * cut.length + step] =
+        deltaOf(arguments, head, step);
 }
 
 template <class IO, int W>

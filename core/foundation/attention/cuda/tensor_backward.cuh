@@ -21,6 +21,21 @@ constexpr int kKeyGroups = W == 16 || W == 64 ? 2
                            : W == 128         ? 1
                                               : 4;
 
+__device__ __forceinline__ RowFacts* factsOf(const BackwardArguments<Bfloat16>& arguments) {
+    return reinterpret_cast<RowFacts*>(arguments.delta);
+}
+
+/// One thread per step and head.
+inline __global__ void __launch_bounds__(128)
+    rowFacts(const BackwardArguments<Bfloat16> arguments) {
+    const Geometry& cut = arguments.cut;
+    const int step = static_cast<int>(blockIdx.x * 128 + threadIdx.x);
+    const int head = static_cast<int>(blockIdx.y);
+    if (step >= cut.length) return;
+    const std::int64_t at = static_cast<std::int64_t>(head) * cut.length + step;
+    factsOf(arguments)[at] = {-arguments.lse[at] * kLog2EF, -deltaOf(arguments, head, step)};
+}
+
 template <int W>
 struct TensorGradQuery {
     const BackwardArguments<Bfloat16>& arguments;
@@ -28,7 +43,7 @@ struct TensorGradQuery {
     int head;
     RowFragments<W> queries, gradOuts;
     RowSums<W> gradQ;
-    float lse[2], delta[2];
+    RowFacts facts[2];
 
     __device__ __forceinline__ void start() {
         const Geometry& cut = arguments.cut;
@@ -36,11 +51,9 @@ struct TensorGradQuery {
         gradOuts.load(arguments.gradOut, head, lane, cut.width, arguments.packed);
         gradQ.clear();
 #pragma unroll
-        for (int slot = 0; slot < 2; ++slot) {
-            const std::int64_t at = static_cast<std::int64_t>(head) * cut.length + lane.steps[slot];
-            lse[slot] = arguments.lse[at] * kLog2EF;
-            delta[slot] = arguments.delta[at];
-        }
+        for (int slot = 0; slot < 2; ++slot)
+            facts[slot] =
+                factsOf(arguments)[static_cast<std::int64_t>(head) * cut.length + lane.steps[slot]];
     }
 
     template <int N, bool kEdge>
@@ -57,8 +70,9 @@ struct TensorGradQuery {
                 const bool seen =
                     !kEdge || sees(lane.steps[slot], tile, partner, arguments.cut.radius);
                 const float score =
-                    multiplyAdd(scores[i / 4][i % 4], arguments.queryFactor, -lse[slot]);
-                slopes[i / 4][i % 4] = weightOf(score, seen) * (slopes[i / 4][i % 4] - delta[slot]);
+                    multiplyAdd(scores[i / 4][i % 4], arguments.queryFactor, facts[slot].lse);
+                slopes[i / 4][i % 4] =
+                    weightOf(score, seen) * (slopes[i / 4][i % 4] + facts[slot].delta);
             }
             std::uint32_t left[4];
             leftFactorOf(slopes, left);
@@ -107,15 +121,18 @@ struct TensorGradKey {
             float weights[2][4] = {}, slopes[2][4] = {};
             addScores<W>(weights, keys, tile.first, at);
             if constexpr (kOfKeys) addScores<W>(slopes, values, tile.second, at);
+            // Two columns side by side, of each eight, belong to a lane.
+            const auto* facts = reinterpret_cast<const TwoRowFacts*>(
+                tile.facts + at + elementOfSum(laneOfThread(), 0).column);
 #pragma unroll
             for (int i = 0; i < 8; ++i) {
                 const int partner = at + i / 4 * 8 + elementOfSum(laneOfThread(), i % 4).column;
                 const bool seen =
                     !kEdge || sees(lane.steps[i % 4 / 2], tile, partner, arguments.cut.radius);
+                const RowFacts& fact = facts[i / 4 * 4].at[i % 2];
                 float& weight = weights[i / 4][i % 4];
-                weight = weightOf(
-                    multiplyAdd(weight, arguments.queryFactor, tile.lse[partner] * -kLog2EF), seen);
-                slopes[i / 4][i % 4] = weight * (slopes[i / 4][i % 4] - tile.delta[partner]);
+                weight = weightOf(multiplyAdd(weight, arguments.queryFactor, fact.lse), seen);
+                slopes[i / 4][i % 4] = weight * (slopes[i / 4][i % 4] + fact.delta);
             }
             std::uint32_t left[4];
             if constexpr (kOfValues) {
@@ -164,10 +181,9 @@ __global__ void __launch_bounds__(TensorShape<W>::kThreads, TensorBlocks<W>::kGr
     __shared__ int steps[3 * S::kPartners];
     const Work work = workOf(arguments.cut, static_cast<int>(blockIdx.x));
     const TileStage<W> stage{keys, values, steps, nullptr};
-    const TileSource source{arguments.k, arguments.v,     nullptr,
-                            nullptr,     arguments.order, arguments.packed};
+    const TileSource source{arguments.k, arguments.v, nullptr, arguments.order, arguments.packed};
     const LaneRows lane(work, arguments.order);
-    TensorGradQuery<W> kernel{arguments, lane, static_cast<int>(blockIdx.y), {}, {}, {}, {}, {}};
+    TensorGradQuery<W> kernel{arguments, lane, static_cast<int>(blockIdx.y), {}, {}, {}, {}};
     kernel.start();
     walkTiles<W>(kernel, TileWalk<W>(stage, source, arguments.cut, work),
                  WarpBand(work, arguments.cut, arguments.order));
@@ -181,11 +197,11 @@ __global__ void __launch_bounds__(TensorShape<W>::kThreads, TensorBlocks<W>::kGr
     alignas(128) __shared__ Chunk queries[2 * S::kTileChunks];
     alignas(128) __shared__ Chunk gradOuts[2 * S::kTileChunks];
     __shared__ int steps[3 * S::kPartners];
-    __shared__ float facts[4 * S::kPartners];
+    alignas(16) __shared__ RowFacts facts[2 * S::kPartners];
     const Work work = workOf(arguments.cut, static_cast<int>(blockIdx.x));
     const TileStage<W> stage{queries, gradOuts, steps, facts};
-    const TileSource source{arguments.q,     arguments.gradOut, arguments.lse,
-                            arguments.delta, arguments.order,   arguments.packed};
+    const TileSource source{arguments.q, arguments.gradOut, factsOf(arguments), arguments.order,
+                            arguments.packed};
     const LaneRows lane(work, arguments.order);
     TensorGradKey<W, kOfKeys, kOfValues> kernel{
         arguments, lane, static_cast<int>(blockIdx.y), {}, {}, {}, {}};
@@ -201,7 +217,7 @@ void runBackwardOnTensors(const BackwardArguments<Bfloat16>& arguments, const La
     const Geometry& cut = arguments.cut;
     const int threads = TensorShape<W>::kThreads;
     const int combining = ceilingOf(std::int64_t{cut.length} * (W / 4), 128);
-    launch(&rowDeltas<Bfloat16>, ceilingOf(cut.length, 128), cut.heads, 128, arguments);
+    launch(&rowFacts, ceilingOf(cut.length, 128), cut.heads, 128, arguments);
     launch(&attendGradQueryOnTensors<W>, cut.items(), cut.heads, threads, arguments);
     if (cut.partialRows() > 0)
         launch(&combineBackward<Bfloat16, W, 1>, combining, cut.heads, 128, arguments);

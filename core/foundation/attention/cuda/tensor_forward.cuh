@@ -157,8 +157,7 @@ __global__ void __launch_bounds__(TensorShape<W>::kThreads, TensorBlocks<W>::kFo
     const int head = static_cast<int>(blockIdx.y);
     const Work work = workOf(arguments.cut, static_cast<int>(blockIdx.x));
     const TileStage<W> stage{keys, values, steps, nullptr};
-    const TileSource source{arguments.k, arguments.v,     nullptr,
-                            nullptr,     arguments.order, arguments.packed};
+    const TileSource source{arguments.k, arguments.v, nullptr, arguments.order, arguments.packed};
     const LaneRows lane(work, arguments.order);
     TensorForward<W> kernel{arguments, lane, {}, {}};
     kernel.queries.load(arguments.q, head, lane, arguments.cut.width, arguments.packed);

@@ -30,7 +30,7 @@ template <int W>
 struct TensorBlocks {
     static constexpr int kForward = W == 8 ? 5 : W <= 32 ? 4 : W == 64 ? 3 : 2;
     static constexpr int kGradQuery = W == 8 ? 7 : W == 16 ? 5 : W <= 64 ? 3 : 2;
-    static constexpr int kGradKey = W <= 16 ? 5 : W == 32 ? 3 : 2;
+    static constexpr int kGradKey = W == 8 ? 5 : W == 16 ? 4 : W == 32 ? 3 : 2;
 };
 
 /// Eight values, as one lane of ldmatrix or one cp.async takes them.

@@ -10,20 +10,28 @@
 
 namespace skimline::cuda {
 
+/// Numbers of a query that its backward pass needs.
+struct alignas(8) RowFacts {
+    float lse;    ///< negative, in units of ln 2
+    float delta;  ///< negative
+};
+struct alignas(16) TwoRowFacts {
+    RowFacts at[2];
+};
+
 /// Two arrays of partners in shared memory, for this tile and the next.
 template <int W>
 struct TileStage {
-    Chunk* first;   ///< [2, kTileChunks], by chunkAt()
-    Chunk* second;  ///< likewise
-    int* steps;     ///< [3, kPartners]: they are known one tile earlier
-    float* facts;   ///< [2, 2, kPartners]: lse and delta of the partners, or null
+    Chunk* first;     ///< [2, kTileChunks], by chunkAt()
+    Chunk* second;    ///< likewise
+    int* steps;       ///< [3, kPartners]: they are known one tile earlier
+    RowFacts* facts;  ///< [2, kPartners], aligned for TwoRowFacts, or null
 };
 
 /// From where a stage is filled.
 struct TileSource {
     HeadRows<const Bfloat16> first, second;
-    const float* lse;    ///< [heads, length], used where the stage has facts
-    const float* delta;  ///< likewise
+    const RowFacts* facts;  ///< [heads, length], used where the stage has facts
     const int* order;
     bool packed;
 };
@@ -32,8 +40,8 @@ struct TileSource {
 struct Tile {
     Chunk *first, *second;
     int* steps;
-    float *lse, *delta;  ///< null without facts
-    int begin;           ///< row of the first partner
+    RowFacts* facts;  ///< null without
+    int begin;        ///< row of the first partner
     int count;
     bool band;
 };
@@ -70,8 +78,7 @@ struct TileWalk {
         result.first = stage.first + side * S::kTileChunks;
         result.second = stage.second + side * S::kTileChunks;
         result.steps = stage.steps + index % 3 * S::kPartners;
-        result.lse = stage.facts == nullptr ? nullptr : stage.facts + 2 * side * S::kPartners;
-        result.delta = stage.facts == nullptr ? nullptr : result.lse + S::kPartners;
+        result.facts = stage.facts == nullptr ? nullptr : stage.facts + side * S::kPartners;
         return result;
     }
 
@@ -100,8 +107,7 @@ struct TileWalk {
         const bool there = row < to.count;
         const std::int64_t from =
             static_cast<std::int64_t>(head) * cut.length + (there ? to.steps[row] : 0);
-        copyLater<4>(to.lse + row, source.lse + from, there);
-        copyLater<4>(to.delta + row, source.delta + from, there);
+        copyLater<8>(to.facts + row, source.facts + from, there);
     }
 
     __device__ __forceinline__ void fetchChunk(Chunk* to, const Bfloat16* row, int chunk,

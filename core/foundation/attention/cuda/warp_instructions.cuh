@@ -59,8 +59,8 @@ __device__ __forceinline__ void loadMatrices(std::uint32_t (&to)[Count], const v
     }
 }
 
-/// Starts a copy of `Bytes` (4 or 16, aligned so) from global to shared memory; zeros where there
-/// is nothing. Seen by this thread after waitForCopies().
+/// Starts a copy of `Bytes` (4, 8 or 16, aligned so) from global to shared memory; zeros where
+/// there is nothing. Seen by this thread after waitForCopies().
 template <int Bytes>
 __device__ __forceinline__ void copyLater(void* shared, const void* global, bool there) {
     const int size = there ? Bytes : 0;
@@ -69,8 +69,8 @@ __device__ __forceinline__ void copyLater(void* shared, const void* global, bool
                      "l"(global), "r"(size)
                      : "memory");
     } else {
-        asm volatile("cp.async.ca.shared.global [%0], [%1], 4, %2;" ::"r"(sharedAddress(shared)),
-                     "l"(global), "r"(size)
+        asm volatile("cp.async.ca.shared.global [%0], [%1], %3, %2;" ::"r"(sharedAddress(shared)),
+                     "l"(global), "r"(size), "n"(Bytes)
                      : "memory");
     }
 }

@@ -22,7 +22,7 @@ struct Place {
     int lane, at;
 };
 
-/// Where the elements of the factors lie.
+/// Places of the elements of the factors.
 struct Places {
     Place left[16][16];
     Place right[16][8];

@@ -6,17 +6,19 @@
 8 heads, window 17, globals as shots of ten steps give them (0.3 of the steps), 512 of them from 10,000 steps on; bfloat16,
 ours in float32 as well. FlexAttention is compiled and gets its globals first, so that it can skip blocks of 128; it takes
 widths from 16 on, narrower ones are filled up with zeros. FlashAttention-4 is its backend of that name and wants the package
-flash-attn-4. Times are the GPU's own, between events, medians of rounds; a first call is not counted. What masks is compared
-with ours before it is measured. --dry-run runs every way that there is on the CPU with small sizes: its times mean nothing.
+flash-attn-4. Times lie between events on the GPU, so those of short inputs are what the host takes to start the work; medians
+of rounds, first calls are not counted. What masks is compared with ours before it is measured. --dry-run runs every way that there is on the CPU with small sizes: its times mean nothing.
 """
 import argparse
 import datetime
+import functools
 import importlib.util
 import json
 import statistics
 import time
 
 import torch
+import torch._functorch.config
 from torch.nn.attention.flex_attention import create_block_mask, flex_attention
 
 from skimline_attention import local_global_attention
@@ -26,6 +28,9 @@ HEADS, WINDOW, ROUNDS = 8, 17, 7
 # The most telling ones first: what the time does not suffice for is left out.
 LENGTHS, WIDTHS = (7200, 100000, 300, 1536, 36000), (16, 64, 8, 32)
 LONGEST_MASK = 8000  # a mask of numbers takes length^2
+LONGEST_EAGER = 50000  # so do the blocks of FlexAttention, where they are not found by compiled code
+# A gradient is taken many times of one result.
+torch._functorch.config.donated_buffer = False
 
 
 class Case:
@@ -42,6 +47,18 @@ class Case:
         self.is_global = torch.isin(at, self.steps)
         self.order = torch.cat([self.steps, at[~self.is_global]])
         self.wanted = local_global_attention(*self.exact[:3], self.steps, WINDOW)
+
+    @functools.cached_property
+    def blocks(self):
+        """The blocks of 128 that hold pairs, globals first."""
+        order, count = self.order.to(self.device, torch.int32), len(self.steps)
+
+        def allowed(_batch, _head, query, key):
+            near = (order[query] - order[key]).abs() <= WINDOW // 2
+            return near | (query < count) | (key < count)
+
+        return create_block_mask(allowed, None, None, self.length, self.length, device=self.device,
+                                 _compile=self.length > LONGEST_EAGER)
 
     def tensors(self, dtype, padded=0, ordered=False):
         """q, k, v with gradients, and a gradient of the result."""
@@ -68,13 +85,7 @@ def flex(case, dtype, backend=None, dry=False):
     tensors, grad = case.tensors(dtype, padded=16, ordered=True)
     if dry:  # it has no gradient on a CPU
         tensors = [x.detach() for x in tensors]
-    order, count, scale = case.order.to(case.device, torch.int32), len(case.steps), case.width**-0.5
-
-    def allowed(_batch, _head, query, key):
-        near = (order[query] - order[key]).abs() <= WINDOW // 2
-        return near | (query < count) | (key < count)
-
-    blocks = create_block_mask(allowed, None, None, case.length, case.length, device=case.device, _compile=not dry)
+    blocks, scale = case.blocks, case.width**-0.5
     torch._dynamo.reset()  # each size is compiled for itself
     attend = flex_attention if dry else torch.compile(flex_attention, dynamic=False)
     options = {"kernel_options": {"BACKEND": backend}} if backend else {}

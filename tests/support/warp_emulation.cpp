@@ -45,7 +45,7 @@ struct Places {
 
 void multiplyTiles(float (&sum)[4], const std::uint32_t (&left)[4], std::uint32_t right0,
                    std::uint32_t right1) {
-    static const Places places;
+    static const Places kPlaces;
     Factors mine;
     std::memcpy(mine.left, left, sizeof mine.left);
     std::memcpy(mine.right, &right0, sizeof right0);
@@ -60,8 +60,8 @@ void multiplyTiles(float (&sum)[4], const std::uint32_t (&left)[4], std::uint32_
     for (int at = 0; at < 4; ++at) {
         const Element element = elementOfSum(lane, at);
         for (int depth = 0; depth < 16; ++depth)
-            sum[at] += valueAt(places.left[element.row][depth], offsetof(Factors, left)) *
-                       valueAt(places.right[depth][element.column], offsetof(Factors, right));
+            sum[at] += valueAt(kPlaces.left[element.row][depth], offsetof(Factors, left)) *
+                       valueAt(kPlaces.right[depth][element.column], offsetof(Factors, right));
     }
 }
 

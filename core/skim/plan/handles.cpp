@@ -40,6 +40,22 @@ Rational sceneEnd(const TimeRange& range, std::span<const TimeRange> cuts, Ratio
     return end;
 }
 
+/// Where the padding of a kept shot begins: what is locked out before it ends it.
+Rational paddingStart(const std::vector<Shot>& shots, std::size_t at) {
+    const Rational start = std::max(Rational(), shots[at].range.start - shots[at].padding.before);
+    for (std::size_t other = at; other-- > 0 && shots[other].range.end > start;)
+        if (shots[other].lock == Lock::Out) return shots[other].range.end;
+    return start;
+}
+
+Rational paddingEnd(const std::vector<Shot>& shots, std::size_t at, const Rational& duration) {
+    const Rational end = std::min(duration, shots[at].range.end + shots[at].padding.after);
+    for (std::size_t other = at + 1; other < shots.size() && shots[other].range.start < end;
+         ++other)
+        if (shots[other].lock == Lock::Out) return shots[other].range.start;
+    return end;
+}
+
 /// Padding before and behind the runs of kept shots, as ranges of the source.
 std::vector<TimeRange> paddingOf(const std::vector<Shot>& shots, const EditList& edits,
                                  const Rational& duration) {
@@ -56,9 +72,9 @@ std::vector<TimeRange> paddingOf(const std::vector<Shot>& shots, const EditList&
             std::ranges::find_if(edits.ranges.rbegin(), edits.ranges.rend(),
                                  [&](const TimeRange& range) { return range.start < shot.end; });
         if (before > Rational() && (at == 0 || !isKept(at - 1)) && first != edits.ranges.end())
-            added.push_back({std::max(Rational(), shot.start - before), first->start});
+            added.push_back({paddingStart(shots, at), first->start});
         if (after > Rational() && !isKept(at + 1) && last != edits.ranges.rend())
-            added.push_back({last->end, std::min(duration, shot.end + after)});
+            added.push_back({last->end, paddingEnd(shots, at, duration)});
     }
     std::erase_if(added, [](const TimeRange& range) { return range.end <= range.start; });
     return added;

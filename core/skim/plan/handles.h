@@ -29,8 +29,9 @@ EditList withHandles(EditList edits, const Handles& handles, std::span<const Tim
                      const Rational& duration);
 
 /// Lengthens the pieces of kept shots by the padding of the shots they begin and end with, at most
-/// to the ends of the video: also into another scene, as a user has seen that footage. Pieces that
-/// meet become one. Padding between two shots of one piece has no effect.
+/// to the ends of the video and to the next shot that is locked out: also into another scene, as a
+/// user has seen that footage. Pieces that meet become one. Padding between two shots of one piece
+/// has no effect.
 /// @param edits  the pieces of these shots, whose borders may have been moved
 EditList withPadding(EditList edits, const std::vector<Shot>& shots, const Rational& duration);
 

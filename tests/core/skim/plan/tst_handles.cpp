@@ -125,3 +125,16 @@ TEST(Padding, reachesToWhereABorderWasMoved) {
               (std::vector<TimeRange>{seconds(8, 23)}));
     EXPECT_TRUE(withPadding(edits({}), shots, Rational(60)).ranges.empty());
 }
+
+TEST(Padding, doesNotGoOnBehindWhatIsLockedOut) {
+    std::vector<Shot> shots{shot(0, 10, false), shot(10, 11, false),
+                            shot(11, 20, true, {Rational(4), Rational(6)}), shot(20, 21, false),
+                            shot(21, 60, false)};
+    shots[1].lock = shots[3].lock = Lock::Out;
+    EXPECT_EQ(withPadding(edits({seconds(11, 20)}), shots, Rational(60)).ranges,
+              (std::vector<TimeRange>{seconds(11, 20)}));
+    shots[1].lock = Lock::None;
+    shots[3].range = seconds(23, 25);
+    EXPECT_EQ(withPadding(edits({seconds(11, 20)}), shots, Rational(60)).ranges,
+              (std::vector<TimeRange>{seconds(7, 23)}));
+}

@@ -84,11 +84,13 @@ void chooseAmong(SkimState& state, const std::vector<Lock>& locks, bool onlyWort
     for (Shot& shot : shots) {
         while (whole->range.end <= shot.range.start) ++whole;
         const bool kept = shot.kept;
-        // A part of a longer shot is a new shot, without a decision of the user.
-        if (shot.range == whole->range)
+        // A part of a longer shot is a new shot, without a decision of the user but its name.
+        if (shot.range == whole->range) {
             shot = *whole;
-        else
+        } else {
             shot = measuredShot(shot.range, choice.source.scale);
+            shot.label = whole->label;
+        }
         if (shot.lock == Lock::None) shot.chosen = kept;
     }
     state.plan.shots = std::move(shots);

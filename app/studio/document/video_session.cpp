@@ -179,6 +179,7 @@ ProjectVideo VideoSession::toProject() const {
     video.lengths = plan.lengths;
     video.markIn = plan.markIn;
     video.markOut = plan.markOut;
+    video.markers = plan.markers;
     video.shots = m_edits->decisions();
     video.shownBefore = plan.shownBefore;
     video.fills = plan.fills;
@@ -198,6 +199,7 @@ void VideoSession::fromProject(const ProjectVideo& video) {
     plan.lengths = video.lengths;
     plan.markIn = video.markIn;
     plan.markOut = video.markOut;
+    plan.markers = video.markers;
     plan.shownBefore = video.shownBefore;
     plan.fills = video.fills;
     plan.words = video.words;

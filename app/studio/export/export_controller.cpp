@@ -200,6 +200,7 @@ ExportRequest ExportController::requestFor(const VideoSession& session, const QS
     request.analysis = *session.analysis();
     request.analysis.rules = session.edits()->rules();
     request.shots = session.shots();
+    request.markers = session.edits()->plan().markers;
     request.target = toPath(target);
     request.overwrite = overwrite;
     return request;

@@ -25,8 +25,8 @@ class ExportRequestText {
 
 ClipReport write(const Engine& engine, const ExportRequest& request, const RunContext& context) {
     if (request.interchange) {
-        engine.exportInterchange(request.analysis, request.shots, *request.interchange,
-                                 request.target, request.overwrite);
+        engine.exportInterchange(request.analysis, request.shots, request.markers,
+                                 *request.interchange, request.target, request.overwrite);
         return {};
     }
     if (request.image) {

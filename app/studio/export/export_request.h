@@ -18,6 +18,7 @@ namespace skimline {
 struct ExportRequest {
     Analysis analysis;  ///< with the rules that this file is cut by
     std::vector<Shot> shots;
+    std::vector<Marker> markers;  ///< for interchange files
     std::filesystem::path target;
     bool overwrite = false;
     ClipMode mode = ClipMode::Accurate;

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <filesystem>
+#include <string>
 #include <vector>
 
 #include "core/foundation/base/rational.h"
@@ -17,6 +18,13 @@ struct TimeRange {
     Rational start;
     Rational end;
     friend bool operator==(const TimeRange&, const TimeRange&) = default;
+};
+
+/// A remark of a user at a moment of the source, seconds from the first frame.
+struct Marker {
+    Rational at;
+    std::string text;  ///< UTF-8; may be empty
+    friend bool operator==(const Marker&, const Marker&) = default;
 };
 
 /// Contents of a skim: preview, export and interchange all read this and nothing else. Ranges are

@@ -33,6 +33,12 @@ OrderedJson exactTimes(const TimeRange& range) {
             {"end_exact", range.end.toString()}};
 }
 
+OrderedJson labelled(OrderedJson entry, const InterchangeShot& shot) {
+    if (!shot.name.empty()) entry["name"] = shot.name;
+    if (!shot.tag.empty()) entry["tag"] = shot.tag;
+    return entry;
+}
+
 // --- OpenTimelineIO ---
 
 OrderedJson rationalTime(const Rational& seconds, const Rational& rate) {
@@ -69,14 +75,34 @@ OrderedJson otioWarp(const Rational& speed) {
             {"time_scalar", speed.toDouble()}};
 }
 
+/// In the time of the source, where clips have their markers.
+OrderedJson otioMarkers(const InterchangeInput& input, const InterchangeFilm::Cut& cut) {
+    const Rational& rate = input.edits.frameRate;
+    OrderedJson markers = OrderedJson::array();
+    for (const CutMarker& marker : markersIn(input, cut, rate))
+        markers.push_back({{"OTIO_SCHEMA", "Marker.2"},
+                           {"metadata", OrderedJson::object()},
+                           {"name", marker.text},
+                           {"color", "RED"},
+                           {"marked_range", otioRange(input.sourceStart + cut.range.start +
+                                                          Rational(marker.frame) / rate,
+                                                      Rational(1) / rate, rate)},
+                           {"comment", ""}});
+    return markers;
+}
+
 OrderedJson otioClip(const InterchangeInput& input, const InterchangeFilm::Cut& cut) {
     const TimeRange& range = cut.range;
     const Rational& rate = input.edits.frameRate;
     const std::string name = input.edits.source.filename().string();
-    OrderedJson clip = otioItem("Clip.2", name);
+    const std::string names = namesIn(input, range);
+    OrderedJson clip = otioItem("Clip.2", names.empty() ? name : names);
+    clip["markers"] = otioMarkers(input, cut);
     clip["source_range"] = otioRange(input.sourceStart + range.start, cut.played(), rate);
     // Doubles round; who wants the exact cut finds it here.
     clip["metadata"]["skimline"] = exactTimes(range);
+    for (const InterchangeShot& shot : labelledIn(input, range))
+        clip["metadata"]["skimline"]["shots"].push_back(labelled(exactTimes(shot.range), shot));
     if (!cut.isOwnSpeed()) {
         clip["metadata"]["skimline"]["speed_exact"] = cut.speed.toString();
         clip["effects"].push_back(otioWarp(cut.speed));
@@ -110,6 +136,13 @@ OrderedJson otioTrack(const InterchangeFilm& film, bool audio) {
                                         : otioClip(reel, cut));
     }
     return track;
+}
+
+/// A field of a table; quotation marks in it are doubled.
+std::string quoted(const std::string& text) {
+    std::string field = "\"";
+    for (const char c : text) field += c == '"' ? "\"\"" : std::string(1, c);
+    return field + '"';
 }
 
 /// The shots as they are listed: those of a skim that goes back and forth in its order, then the
@@ -148,10 +181,16 @@ std::string toOtio(const InterchangeFilm& film) {
 }
 
 std::string toCsv(const InterchangeInput& input) {
-    std::string text = "start,end,score,kept\n";
-    for (const InterchangeShot& shot : listedShots(input))
+    const bool labels = std::ranges::any_of(input.shots, [](const InterchangeShot& shot) {
+        return !shot.name.empty() || !shot.tag.empty();
+    });
+    std::string text = labels ? "start,end,score,kept,name,tag\n" : "start,end,score,kept\n";
+    for (const InterchangeShot& shot : listedShots(input)) {
         text += sixDecimals(shot.range.start) + ',' + sixDecimals(shot.range.end) + ',' +
-                decimals(shot.score, 6) + ',' + (shot.kept ? '1' : '0') + '\n';
+                decimals(shot.score, 6) + ',' + (shot.kept ? '1' : '0');
+        if (labels) text += ',' + quoted(shot.name) + ',' + quoted(shot.tag);
+        text += '\n';
+    }
     return text;
 }
 
@@ -176,8 +215,12 @@ std::string toJson(const InterchangeInput& input) {
         OrderedJson entry = exactTimes(shot.range);
         entry["score"] = shot.score;
         entry["kept"] = shot.kept;
-        json["shots"].push_back(std::move(entry));
+        json["shots"].push_back(labelled(std::move(entry), shot));
     }
+    for (const Marker& marker : input.markers)
+        json["markers"].push_back({{"at", marker.at.toDouble()},
+                                   {"at_exact", marker.at.toString()},
+                                   {"text", marker.text}});
     return dump(json);
 }
 

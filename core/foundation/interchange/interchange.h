@@ -12,6 +12,9 @@ namespace skimline {
 // Ranges at another speed have no audio: it is silent in a clip, too. The speed is in all lists but
 // CSV, which has shots.
 
+// Clips and chapters have the names of the shots they show; tags and markers are in all lists but
+// chapters, markers not in CSV.
+
 /// OpenTimelineIO JSON (Timeline.1, Clip.2), rates as exact as OTIO's doubles allow.
 std::string toOtio(const InterchangeInput& input);
 /// Clips count in the rates of their sources; where one has no audio there is a gap.
@@ -21,7 +24,8 @@ std::string toOtio(const InterchangeFilm& film);
 std::string toEdl(const InterchangeInput& input);
 /// All times count in the rate of the film.
 std::string toEdl(const InterchangeFilm& film);
-/// Header `start,end,score,kept`, seconds with 6 decimals, one line per shot. In the order of the
+/// Header `start,end,score,kept`, with `,name,tag` where a shot has one, seconds with 6 decimals,
+/// one line per shot. In the order of the
 /// video; where the skim has another one, its shots come first, in that.
 std::string toCsv(const InterchangeInput& input);
 /// {"source", "frame_rate", "ranges": [{start, end}], "shots": [...]} with times as seconds and

@@ -44,6 +44,22 @@ std::string speedLine(const std::string& reel, std::int64_t frames, std::int64_t
     return line.data();
 }
 
+/// "* COMMENT: Opening [interview]" for every shot with a name or a tag, "* LOC: 01:00:02:05 RED
+/// text" for every marker, whose time is of the record.
+std::string remarks(const InterchangeInput& reel, const InterchangeFilm::Cut& cut,
+                    std::int64_t record, const TimecodeRate& rate, const Rational& frameRate) {
+    std::string text;
+    for (const InterchangeShot& shot : labelledIn(reel, cut.range)) {
+        const std::string tag = shot.tag.empty() ? "" : "[" + shot.tag + "]";
+        const char* const space = shot.name.empty() || tag.empty() ? "" : " ";
+        text += "* COMMENT: " + oneLine(shot.name + space + tag) + '\n';
+    }
+    for (const CutMarker& marker : markersIn(reel, cut, frameRate))
+        text += "* LOC: " + timecodeText(record + marker.frame, rate) + " RED     " +
+                oneLine(marker.text) + '\n';
+    return text;
+}
+
 /// Each source has its own, also where several have one name.
 std::vector<std::string> reelNames(const std::vector<InterchangeInput>& reels) {
     std::vector<std::string> names;
@@ -90,7 +106,8 @@ std::string toEdl(const InterchangeFilm& film) {
         if (!cut.isOwnSpeed())
             text += speedLine(reels[cut.reel], end - first, recorded, frameRate,
                               timecodeText(origin + first, rate));
-        text += "* FROM CLIP NAME: " + oneLine(reel.edits.source.filename().string()) + '\n';
+        text += "* FROM CLIP NAME: " + oneLine(reel.edits.source.filename().string()) + '\n' +
+                remarks(reel, cut, record, rate, frameRate);
         record += recorded;
     }
     return text;

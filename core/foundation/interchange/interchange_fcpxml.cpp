@@ -43,6 +43,24 @@ std::string frames(std::int64_t count, const Rational& rate) {
                                     std::to_string(rate.num()) + "s\"";
 }
 
+/// Markers and tags of a clip, in its time.
+std::string markedIn(const InterchangeInput& input, const InterchangeFilm::Cut& cut,
+                     std::int64_t start, std::int64_t length) {
+    const Rational& rate = input.edits.frameRate;
+    std::string text;
+    for (const CutMarker& marker : markersIn(input, cut, rate))
+        text += "              <marker start=" + frames(start + marker.frame, rate) +
+                " duration=" + frames(1, rate) + " value=" + attribute(marker.text) + "/>\n";
+    std::string last;
+    for (const InterchangeShot& shot : labelledIn(input, cut.range)) {
+        if (shot.tag.empty() || shot.tag == last) continue;
+        last = shot.tag;
+        text += "              <keyword start=" + frames(start, rate) +
+                " duration=" + frames(length, rate) + " value=" + attribute(shot.tag) + "/>\n";
+    }
+    return text;
+}
+
 /// The rest of a clip without sound. The times of a clip are those in which it is shown; laid over
 /// those of its source where it begins, a reader that takes its start for the source's is right,
 /// too.
@@ -52,9 +70,8 @@ std::string timeMap(std::int64_t start, std::int64_t length, std::int64_t source
         return "                <timept time=" + frames(time, rate) +
                " value=" + frames(value, rate) + " interp=\"linear\"/>\n";
     };
-    return " srcEnable=\"video\">\n              <timeMap>\n" + point(start, start) +
-           point(start + length, start + source) +
-           "              </timeMap>\n            </asset-clip>\n";
+    return "              <timeMap>\n" + point(start, start) +
+           point(start + length, start + source) + "              </timeMap>\n";
 }
 
 std::string resources(const InterchangeInput& input, std::int64_t origin, std::int64_t length) {
@@ -85,10 +102,16 @@ std::string toFcpXml(const InterchangeInput& input) {
         if (source <= 0) continue;
         const std::int64_t length =
             cut.isOwnSpeed() ? source : std::max<std::int64_t>(1, cut.played().roundTimes(rate));
-        spine += "            <asset-clip ref=\"r2\" name=" + attribute(input.title) +
+        const std::string names = namesIn(input, cut.range);
+        const std::string inside =
+            (cut.isOwnSpeed() ? "" : timeMap(origin + first, length, source, rate)) +
+            markedIn(input, cut, origin + first, length);
+        spine += "            <asset-clip ref=\"r2\" name=" +
+                 attribute(names.empty() ? input.title : names) +
                  " offset=" + frames(offset, rate) + " start=" + frames(origin + first, rate) +
                  " duration=" + frames(length, rate) + " format=\"r1\" tcFormat=\"NDF\"" +
-                 (cut.isOwnSpeed() ? "/>\n" : timeMap(origin + first, length, source, rate));
+                 (cut.isOwnSpeed() ? "" : " srcEnable=\"video\"") +
+                 (inside.empty() ? "/>\n" : ">\n" + inside + "            </asset-clip>\n");
         offset += length;
     }
     const std::int64_t available =
@@ -115,8 +138,13 @@ std::string toChapters(const InterchangeInput& input) {
         const std::int64_t second = clip.floorTimes(Rational(1));
         if (second - last >= shortest && (cut.isOwnSpeed() || number == 0)) {
             last = second;
-            text += clockText(second) + " " + std::to_string(++number) + ": from " +
-                    clockText(cut.range.start.floorTimes(Rational(1))) + "\n";
+            const std::string names = namesIn(input, cut.range);
+            ++number;
+            text += clockText(second) + " " +
+                    (names.empty() ? std::to_string(number) + ": from " +
+                                         clockText(cut.range.start.floorTimes(Rational(1)))
+                                   : names) +
+                    "\n";
         }
         clip = clip + cut.played();
     }

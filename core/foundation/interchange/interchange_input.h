@@ -16,6 +16,8 @@ struct InterchangeShot {
     TimeRange range;
     double score = 0;  ///< mean frame score in [0, 1]
     bool kept = false;
+    std::string name = {};  ///< a user's; UTF-8
+    std::string tag = {};
 };
 
 /// Input of every writer below; text out, no files touched. Times are from the first video frame;
@@ -28,12 +30,13 @@ struct InterchangeInput {
     Rational availableDuration;
     bool hasAudio = false;
     std::string title;
-    int width = 0;  ///< of the frames as shown; 0: not known
+    std::vector<Marker> markers = {};  ///< ascending
+    int width = 0;                     ///< of the frames as shown; 0: not known
     int height = 0;
 };
 
-/// A film of several sources, each with its own reel; of these inputs title, shots and ranges
-/// do not count.
+/// A film of several sources, each with its own reel; of these inputs title and ranges do not
+/// count.
 struct InterchangeFilm {
     struct Cut {
         std::size_t reel = 0;

@@ -41,6 +41,38 @@ std::int64_t frameAtOrAfter(const Rational& seconds, const Rational& frameRate) 
     return -(Rational() - seconds).floorTimes(frameRate);
 }
 
+std::vector<InterchangeShot> labelledIn(const InterchangeInput& input, const TimeRange& range) {
+    std::vector<InterchangeShot> shots;
+    for (const InterchangeShot& shot : input.shots) {
+        const Rational middle = (shot.range.start + shot.range.end) / Rational(2);
+        const bool isIn = shot.kept && range.start <= middle && middle < range.end;
+        if (isIn && !(shot.name.empty() && shot.tag.empty())) shots.push_back(shot);
+    }
+    return shots;
+}
+
+std::string namesIn(const InterchangeInput& input, const TimeRange& range) {
+    std::string names;
+    std::string last;
+    for (const InterchangeShot& shot : labelledIn(input, range)) {
+        // The two halves of a shot have one name.
+        if (shot.name.empty() || shot.name == last) continue;
+        last = shot.name;
+        names += (names.empty() ? "" : ", ") + shot.name;
+    }
+    return names;
+}
+
+std::vector<CutMarker> markersIn(const InterchangeInput& input, const InterchangeFilm::Cut& cut,
+                                 const Rational& frameRate) {
+    std::vector<CutMarker> markers;
+    for (const Marker& marker : input.markers)
+        if (cut.range.start <= marker.at && marker.at < cut.range.end)
+            markers.push_back(
+                {((marker.at - cut.range.start) / cut.speed).floorTimes(frameRate), marker.text});
+    return markers;
+}
+
 InterchangeFilm filmOf(const InterchangeInput& input) {
     InterchangeFilm film{input.title, input.edits.frameRate, {input}, {}};
     for (std::size_t at = 0; at < input.edits.ranges.size(); ++at)

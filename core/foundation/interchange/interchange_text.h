@@ -5,6 +5,7 @@
 
 #include <filesystem>
 #include <string>
+#include <vector>
 
 #include "core/foundation/interchange/interchange_input.h"
 
@@ -18,6 +19,17 @@ std::string fileUrl(const std::filesystem::path& path);
 std::int64_t frameAtOrAfter(const Rational& seconds, const Rational& frameRate);
 /// Up to eight letters and digits of a file's name.
 std::string reelName(const std::filesystem::path& source);
+/// Kept shots with a name or a tag of which a range shows the middle.
+std::vector<InterchangeShot> labelledIn(const InterchangeInput& input, const TimeRange& range);
+/// Their names, joined; empty: none has one.
+std::string namesIn(const InterchangeInput& input, const TimeRange& range);
+/// A moment in a cut: frames from where the cut begins in the clip.
+struct CutMarker {
+    std::int64_t frame = 0;
+    std::string text;
+};
+std::vector<CutMarker> markersIn(const InterchangeInput& input, const InterchangeFilm::Cut& cut,
+                                 const Rational& frameRate);
 /// A film of the one source.
 InterchangeFilm filmOf(const InterchangeInput& input);
 /// @throws Error(Config) unless it is positive

@@ -42,7 +42,9 @@ InterchangeInput interchangeInput(const Analysis& analysis, const std::vector<Sh
                                   const EditList& edits) {
     InterchangeInput input;
     input.edits = edits;
-    for (const Shot& shot : shots) input.shots.push_back({shot.range, shot.meanScore, shot.kept});
+    for (const Shot& shot : shots)
+        input.shots.push_back(
+            {shot.range, shot.meanScore, shot.kept, shot.label.name, shot.label.tag});
     const MediaInfo& media = analysis.facts->media;
     const SourceClock clock = clockOf(media);
     input.edits.frameRate = clock.rate;
@@ -72,6 +74,30 @@ std::vector<Transcript::Line> kept(const std::vector<Transcript::Line>& all,
     std::vector<Transcript::Line> texts = retimed(all, cutsOf(edits));
     if (texts.empty()) throw Error(ErrorCode::NotFound, ErrorId::NoSubtitlesInSkim, {});
     return texts;
+}
+
+std::string textOf(const Analysis& analysis, const InterchangeInput& input,
+                   InterchangeFormat format) {
+    TranscriptSource own = ownTranscript(analysis.facts->media.path);
+    switch (format) {
+        case InterchangeFormat::Otio:
+            return toOtio(input);
+        case InterchangeFormat::Edl:
+            return toEdl(input);
+        case InterchangeFormat::Csv:
+            return toCsv(input);
+        case InterchangeFormat::Json:
+            return toJson(input);
+        case InterchangeFormat::FcpXml:
+            return toFcpXml(input);
+        case InterchangeFormat::Chapters:
+            return toChapters(input);
+        case InterchangeFormat::Srt:
+            return toSrt(kept(subtitlesOf(analysis, own, {}), input.edits));
+        case InterchangeFormat::Vtt:
+            return toVtt(kept(subtitlesOf(analysis, own, {}), input.edits));
+    }
+    throw Error(ErrorCode::Internal, "format", "An interchange format has no writer.");
 }
 
 }  // namespace
@@ -115,35 +141,17 @@ ClipEstimate estimateExport(const Analysis& analysis, const std::vector<Shot>& s
 void requireClipSuffix(const std::filesystem::path& target) { clipContainerFor(target); }
 
 void exportInterchange(const Analysis& analysis, const std::vector<Shot>& shots,
-                       InterchangeFormat format, const std::filesystem::path& target,
-                       bool overwrite) {
-    AtomicFile::write(target, interchangeText(analysis, shots, editListOf(analysis, shots), format),
+                       const std::vector<Marker>& markers, InterchangeFormat format,
+                       const std::filesystem::path& target, bool overwrite) {
+    InterchangeInput input = interchangeInput(analysis, shots, editListOf(analysis, shots));
+    input.markers = markers;
+    AtomicFile::write(target, textOf(analysis, input, format),
                       overwrite ? AtomicFile::IfExists::Replace : AtomicFile::IfExists::Refuse);
 }
 
 std::string interchangeText(const Analysis& analysis, const std::vector<Shot>& shots,
                             const EditList& edits, InterchangeFormat format) {
-    const InterchangeInput input = interchangeInput(analysis, shots, edits);
-    TranscriptSource own = ownTranscript(analysis.facts->media.path);
-    switch (format) {
-        case InterchangeFormat::Otio:
-            return toOtio(input);
-        case InterchangeFormat::Edl:
-            return toEdl(input);
-        case InterchangeFormat::Csv:
-            return toCsv(input);
-        case InterchangeFormat::Json:
-            return toJson(input);
-        case InterchangeFormat::FcpXml:
-            return toFcpXml(input);
-        case InterchangeFormat::Chapters:
-            return toChapters(input);
-        case InterchangeFormat::Srt:
-            return toSrt(kept(subtitlesOf(analysis, own, {}), input.edits));
-        case InterchangeFormat::Vtt:
-            return toVtt(kept(subtitlesOf(analysis, own, {}), input.edits));
-    }
-    throw Error(ErrorCode::Internal, "format", "An interchange format has no writer.");
+    return textOf(analysis, interchangeInput(analysis, shots, edits), format);
 }
 
 InterchangeInput reelOf(const Analysis& analysis) {

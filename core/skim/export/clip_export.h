@@ -49,8 +49,8 @@ enum class InterchangeFormat { Otio, Edl, Csv, Json, FcpXml, Chapters, Srt, Vtt 
 /// cut and re-timed like it. @throws Error(Exists | Io | DiskFull), for subtitles as
 /// findTranscript() and Error(NotFound) when none lies inside the kept parts
 void exportInterchange(const Analysis& analysis, const std::vector<Shot>& shots,
-                       InterchangeFormat format, const std::filesystem::path& target,
-                       bool overwrite);
+                       const std::vector<Marker>& markers, InterchangeFormat format,
+                       const std::filesystem::path& target, bool overwrite);
 /// The text of the file that goes with a clip. @param edits  the pieces that the clip shows
 /// @throws as exportInterchange()
 std::string interchangeText(const Analysis& analysis, const std::vector<Shot>& shots,

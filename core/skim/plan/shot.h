@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 
 #include "core/foundation/base/edit_list.h"
 
@@ -18,6 +19,13 @@ struct Padding {
     Rational before;
     Rational after;
     friend bool operator==(const Padding&, const Padding&) = default;
+};
+
+/// How a user calls a shot, UTF-8; both may be empty. Several shots may have one tag.
+struct ShotLabel {
+    std::string name;
+    std::string tag;
+    friend bool operator==(const ShotLabel&, const ShotLabel&) = default;
 };
 
 /// A shot of the source: steps are sampled frames, `length` counts source frames.
@@ -39,6 +47,7 @@ struct Shot {
     Padding padding;  ///< of the piece that it begins or ends
     /// Second at which a user placed it in the skim, as if it began there. None: in its time.
     std::optional<double> place;
+    ShotLabel label = {};
     friend bool operator==(const Shot&, const Shot&) = default;
 };
 

@@ -21,6 +21,7 @@ Shot edited(const TimeRange& range, const Shot& whole, const ShotScale& scale) {
     shot.chosen = whole.chosen;
     shot.padding = whole.padding;
     shot.place = whole.place;
+    shot.label = whole.label;
     shot.edited = true;
     return shot;
 }
@@ -51,7 +52,8 @@ Lock joined(Lock first, Lock second) {
 
 /// Whether a Shot or ShotDecision holds a decision of a user.
 bool hasDecisions(const auto& shot) {
-    return shot.lock != Lock::None || shot.edited || shot.padding != Padding() || shot.place;
+    return shot.lock != Lock::None || shot.edited || shot.padding != Padding() || shot.place ||
+           shot.label != ShotLabel();
 }
 
 void showInOrder(std::vector<Shot>& shots, const std::vector<TimeRange>& ranges) {
@@ -137,6 +139,8 @@ void mergeWithNext(std::vector<Shot>& shots, std::size_t shot, const ShotScale& 
     both.kept = shots[shot].kept || next.kept;
     both.chosen = shots[shot].chosen || next.chosen;
     both.padding.after = next.padding.after;
+    if (both.label.name.empty()) both.label.name = next.label.name;
+    if (both.label.tag.empty()) both.label.tag = next.label.tag;
     shots[shot] = both;
     shots.erase(shots.begin() + static_cast<std::ptrdiff_t>(shot) + 1);
 }
@@ -222,8 +226,8 @@ std::vector<ShotDecision> decisionsOf(const std::vector<Shot>& shots) {
     std::vector<ShotDecision> decisions;
     decisions.reserve(shots.size());
     for (const Shot& shot : shots)
-        decisions.push_back(
-            {shot.range.start, shot.lock, shot.edited, shot.padding, shot.place, shot.chosen});
+        decisions.push_back({shot.range.start, shot.lock, shot.edited, shot.padding, shot.place,
+                             shot.chosen, shot.label});
     return decisions;
 }
 
@@ -239,6 +243,7 @@ std::vector<Shot> shotsOf(const std::vector<ShotDecision>& decisions, const Shot
         shot.padding = decisions[k].padding;
         shot.place = decisions[k].place;
         shot.chosen = decisions[k].chosen;
+        shot.label = decisions[k].label;
         shots.push_back(shot);
     }
     return shots;

@@ -15,12 +15,12 @@ namespace skimline {
 // a part of a kept shot is kept, until keepDecided() or selectKeyShots() say otherwise. Boundaries
 // lie on frames, and every shot lasts a frame at least. An edit that throws has changed nothing.
 
-/// Cuts the shot that covers `at` in two; both have its lock.
+/// Cuts the shot that covers `at` in two; both have its lock, name and tag.
 /// @throws Error(Usage) when less than a frame would be left of one side
 void splitShot(std::vector<Shot>& shots, const Rational& at, const ShotScale& scale);
 
 /// Joins a shot and its successor: kept where one of them was. Of two different locks none is left;
-/// of one lock, that.
+/// of one lock, that. Of two names and tags the first is left.
 /// @throws Error(Usage) for the last shot and beyond
 void mergeWithNext(std::vector<Shot>& shots, std::size_t shot, const ShotScale& scale);
 

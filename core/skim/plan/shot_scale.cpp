@@ -72,6 +72,7 @@ std::vector<Shot> measuredAgain(std::span<const Shot> shots, const ShotScale& sc
         result.back().padding = shot.padding;
         result.back().place = shot.place;
         result.back().chosen = shot.chosen;
+        result.back().label = shot.label;
     }
     return result;
 }

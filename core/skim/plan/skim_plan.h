@@ -43,6 +43,7 @@ struct SkimPlan {
     ShotLengths lengths;
     std::optional<Rational> markIn;  ///< seconds, on a frame boundary
     std::optional<Rational> markOut;
+    std::vector<Marker> markers;  ///< ascending, on frame boundaries, one per moment
     WordChoices words;
     /// Ranges that earlier skims showed, when this is another one: their scores count for less
     /// (selection.h).
@@ -60,6 +61,7 @@ struct ShotDecision {
     Padding padding = {};
     std::optional<double> place = {};
     bool chosen = false;
+    ShotLabel label = {};
     friend bool operator==(const ShotDecision&, const ShotDecision&) = default;
 };
 

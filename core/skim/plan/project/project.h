@@ -35,6 +35,7 @@ struct ProjectVideo {
     ShotLengths lengths;
     std::optional<Rational> markIn;
     std::optional<Rational> markOut;
+    std::vector<Marker> markers;         ///< SkimPlan::markers
     std::vector<ShotDecision> shots;     ///< empty: as the analysis finds them
     std::vector<TimeRange> shownBefore;  ///< by earlier skims, when this is another one
     bool fills = false;                  ///< SkimPlan::fills

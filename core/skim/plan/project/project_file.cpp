@@ -27,6 +27,7 @@ using Json = nlohmann::json;
 // Decisions about an hour are a few thousand; more than this is no project of ours.
 constexpr std::size_t kMostShots = 1'000'000;
 constexpr std::size_t kMostKeywords = 10'000;
+constexpr std::size_t kLongestText = 10'000;  // bytes of a name, a tag or a marker
 const Rational kLongestPadding(24 * 3600);
 
 [[noreturn]] void refuse(const std::string& what) {
@@ -113,6 +114,13 @@ Rational paddingOf(const Json& json, const char* name) {
     return seconds;
 }
 
+std::string textOf(const Json& json, const char* name) {
+    auto text = json.value(name, std::string());
+    if (text.size() > kLongestText)
+        refuse("the value of \"" + std::string(name) + "\" is too long.");
+    return text;
+}
+
 std::vector<ShotDecision> decisionsOf(const Json& json) {
     if (json.size() > kMostShots) refuse("it has too many shots.");
     std::vector<ShotDecision> decisions;
@@ -124,6 +132,7 @@ std::vector<ShotDecision> decisionsOf(const Json& json) {
         decision.edited = entry.value("edited", false);
         decision.padding = {paddingOf(entry, "before"), paddingOf(entry, "after")};
         decision.chosen = entry.value("chosen", false);
+        decision.label = {textOf(entry, "name"), textOf(entry, "tag")};
         if (entry.contains("place")) decision.place = numberOf(entry, "place", -1e9, 1e9);
         const bool rises = decisions.empty() ? decision.start == Rational()
                                              : decisions.back().start < decision.start;
@@ -131,6 +140,27 @@ std::vector<ShotDecision> decisionsOf(const Json& json) {
         decisions.push_back(decision);
     }
     return decisions;
+}
+
+Json jsonOfMarkers(const std::vector<Marker>& markers) {
+    Json json = Json::array();
+    for (const Marker& marker : markers) {
+        json.push_back({{"at", marker.at.toString()}});
+        if (!marker.text.empty()) json.back()["text"] = marker.text;
+    }
+    return json;
+}
+
+std::vector<Marker> markersOf(const Json& json) {
+    if (json.size() > kMostShots) refuse("it has too many markers.");
+    std::vector<Marker> markers;
+    for (const Json& entry : json) {
+        markers.push_back({timeOf(entry.at("at")), textOf(entry, "text")});
+        const Rational& before = markers.size() > 1 ? markers.rbegin()[1].at : Rational(-1);
+        if (markers.back().at < Rational() || markers.back().at <= before)
+            refuse("its markers are not in order.");
+    }
+    return markers;
 }
 
 Json jsonOfShots(const std::vector<ShotDecision>& decisions) {
@@ -144,6 +174,8 @@ Json jsonOfShots(const std::vector<ShotDecision>& decisions) {
             entry["before"] = decision.padding.before.toString();
         if (decision.padding.after > Rational()) entry["after"] = decision.padding.after.toString();
         if (decision.place) entry["place"] = *decision.place;
+        if (!decision.label.name.empty()) entry["name"] = decision.label.name;
+        if (!decision.label.tag.empty()) entry["tag"] = decision.label.tag;
         shots.push_back(std::move(entry));
     }
     return shots;
@@ -213,6 +245,7 @@ Json jsonOfVideo(const ProjectVideo& video, const std::filesystem::path& folder)
     if (video.lengths.maxSeconds > 0) json["maxShotSeconds"] = video.lengths.maxSeconds;
     if (video.markIn) json["markIn"] = video.markIn->toString();
     if (video.markOut) json["markOut"] = video.markOut->toString();
+    if (!video.markers.empty()) json["markers"] = jsonOfMarkers(video.markers);
     if (video.playheadSeconds > 0) json["playheadSeconds"] = video.playheadSeconds;
     if (!video.shots.empty()) json["shots"] = jsonOfShots(video.shots);
     if (!video.shownBefore.empty()) json["shownBefore"] = jsonOfRanges(video.shownBefore);
@@ -235,6 +268,7 @@ ProjectVideo videoOfJson(const Json& json, const std::filesystem::path& folder) 
     video.lengths.maxSeconds = numberOf(json, "maxShotSeconds", 0, 1e9);
     video.markIn = markOf(json, "markIn");
     video.markOut = markOf(json, "markOut");
+    if (json.contains("markers")) video.markers = markersOf(json.at("markers"));
     video.playheadSeconds = numberOf(json, "playheadSeconds", 0, 1e9);
     if (json.contains("shots")) video.shots = decisionsOf(json.at("shots"));
     if (json.contains("shownBefore")) video.shownBefore = rangesOf(json.at("shownBefore"));

@@ -58,8 +58,8 @@ std::vector<WindowLook> FakeEngine::windowLooks(const Analysis&, const std::vect
 }
 
 void FakeEngine::exportInterchange(const Analysis&, const std::vector<Shot>& shots,
-                                   InterchangeFormat format, const std::filesystem::path& target,
-                                   bool overwrite) const {
+                                   const std::vector<Marker>&, InterchangeFormat format,
+                                   const std::filesystem::path& target, bool overwrite) const {
     m_script->record({target, shots, overwrite, format});
 }
 

@@ -103,6 +103,21 @@ QList<HashedFrame> framesOf(const QString& file) {
     return frames;
 }
 
+/// The frames that begin in a span. Where none does, that which is on show all through it, unless
+/// it is already.
+QStringList framesIn(const QList<HashedFrame>& source, const TimeSpan& span,
+                     const QStringList& before) {
+    QStringList hashes;
+    QString onShow;
+    for (const HashedFrame& frame : source) {
+        if (frame.seconds >= span.end - 1e-3) break;
+        onShow = frame.hash;
+        if (frame.seconds > span.start - 1e-3) hashes << frame.hash;
+    }
+    if (hashes.isEmpty() && (before.isEmpty() || before.last() != onShow)) hashes << onShow;
+    return hashes;
+}
+
 /// Where an edit may change shots, seconds; and whether it may place pieces elsewhere.
 struct Touched {
     double start = 0;
@@ -325,7 +340,7 @@ void ManyEditsTest::compareDialog() const {
 void ManyEditsTest::compareExport(int row, int number) {
     if (!page()->session()->canExport()) return;
     const SkimTimeline skim = edits()->skim();
-    ExportRequest request{*edits()->analysis(), shots(), {}};
+    ExportRequest request{*edits()->analysis(), shots(), {}, {}};
     request.analysis.rules = edits()->rules();
     const QString clip = m_folder.filePath(QStringLiteral("clip %1 %2.mkv").arg(row).arg(number));
     request.target = clip.toStdString();
@@ -334,10 +349,7 @@ void ManyEditsTest::compareExport(int row, int number) {
     QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(clip), kPatience);
     const QList<HashedFrame> source = framesOf(page()->session()->path());
     QStringList shown;
-    for (const TimeSpan& span : skim.spans())
-        for (const HashedFrame& frame : source)
-            if (frame.seconds > span.start - 1e-3 && frame.seconds < span.end - 1e-3)
-                shown << frame.hash;
+    for (const TimeSpan& span : skim.spans()) shown << framesIn(source, span, shown);
     QStringList written;
     for (const HashedFrame& frame : framesOf(clip)) written << frame.hash;
     QVERIFY(!written.isEmpty());

@@ -401,3 +401,76 @@ TEST(Film, hasAReelForEachSource) {
     EXPECT_EQ(tracks[1]["children"][0]["OTIO_SCHEMA"], "Gap.1");
     EXPECT_EQ(tracks[1]["children"][1]["OTIO_SCHEMA"], "Clip.2");
 }
+
+namespace {
+
+/// Two shots of the first range and one dropped, with a marker in each.
+InterchangeInput labelled() {
+    InterchangeInput input;
+    input.edits.source = "/films/talk.mp4";
+    input.edits.frameRate = Rational(25);
+    input.edits.ranges = {{Rational(10), Rational(22)}, {Rational(40), Rational(44)}};
+    input.shots = {{{Rational(0), Rational(10)}, 0, false, "dropped", "dropped"},
+                   {{Rational(10), Rational(16)}, 0.5, true, "Opening", "interview"},
+                   {{Rational(16), Rational(22)}, 0.5, true, "The \"kiln\" & co", ""},
+                   {{Rational(22), Rational(40)}, 0, false},
+                   {{Rational(40), Rational(44)}, 0.5, true}};
+    input.markers = {{Rational(5), "not shown"}, {Rational(12), "look\nhere"}, {Rational(41), ""}};
+    input.sourceStart = Rational(3600);
+    input.availableDuration = Rational(60);
+    input.title = "talk";
+    return input;
+}
+
+}  // namespace
+
+TEST(Interchange, edlTellsNamesTagsAndMarkers) {
+    const std::string text = toEdl(labelled());
+    EXPECT_NE(text.find("* FROM CLIP NAME: talk.mp4\n"
+                        "* COMMENT: Opening [interview]\n"
+                        "* COMMENT: The \"kiln\" & co\n"
+                        "* LOC: 01:00:02:00 RED     look here\n"),
+              std::string::npos)
+        << text;
+    EXPECT_NE(text.find("* LOC: 01:00:13:00 RED     \n"), std::string::npos) << text;
+    EXPECT_EQ(text.find("dropped"), std::string::npos);
+    EXPECT_EQ(text.find("not shown"), std::string::npos);
+}
+
+TEST(Interchange, otioClipsHaveNamesAndMarkers) {
+    const auto parsed = nlohmann::json::parse(toOtio(labelled()));
+    const auto& clips = parsed["tracks"]["children"][0]["children"];
+    EXPECT_EQ(clips[0]["name"], "Opening, The \"kiln\" & co");
+    EXPECT_EQ(clips[0]["metadata"]["skimline"]["shots"][0]["tag"], "interview");
+    ASSERT_EQ(clips[0]["markers"].size(), 1U);
+    EXPECT_EQ(clips[0]["markers"][0]["name"], "look\nhere");
+    // In the time of the source.
+    EXPECT_EQ(clips[0]["markers"][0]["marked_range"]["start_time"]["value"], (3600 + 12) * 25);
+    EXPECT_EQ(clips[1]["name"], "talk.mp4");
+    EXPECT_EQ(clips[1]["markers"].size(), 1U);
+}
+
+TEST(Interchange, fcpxmlClipsHaveNamesMarkersAndKeywords) {
+    const std::string text = toFcpXml(labelled());
+    EXPECT_NE(text.find("name=\"Opening, The &quot;kiln&quot; &amp; co\""), std::string::npos)
+        << text;
+    EXPECT_NE(text.find("<marker start=\"3612s\" duration=\"1/25s\" value=\"look here\"/>\n"
+                        "              <keyword start=\"3610s\" duration=\"12s\" "
+                        "value=\"interview\"/>\n            </asset-clip>"),
+              std::string::npos)
+        << text;
+}
+
+TEST(Interchange, tablesJsonAndChaptersHaveNames) {
+    const std::string csv = toCsv(labelled());
+    EXPECT_TRUE(csv.starts_with("start,end,score,kept,name,tag\n")) << csv;
+    EXPECT_NE(csv.find("16.000000,22.000000,0.500000,1,\"The \"\"kiln\"\" & co\",\"\"\n"),
+              std::string::npos)
+        << csv;
+    const auto parsed = nlohmann::json::parse(toJson(labelled()));
+    EXPECT_EQ(parsed["shots"][1]["name"], "Opening");
+    EXPECT_FALSE(parsed["shots"][3].contains("name"));
+    EXPECT_EQ(parsed["markers"].size(), 3U);
+    EXPECT_EQ(parsed["markers"][0]["text"], "not shown");
+    EXPECT_EQ(toChapters(labelled()), "0:00 Opening, The \"kiln\" & co\n0:12 2: from 0:40\n");
+}

@@ -90,12 +90,12 @@ TEST(Exports, honourHandles) {
     EXPECT_EQ(editListOf(analysis, shots).ranges, expected);
     const auto file = engine.folder / "skim.mp4";
     EXPECT_NEAR(exportClip(analysis, shots, file, {}, {}).duration.toDouble(), 6, 1.0 / 30);
-    exportInterchange(analysis, shots, InterchangeFormat::Edl, engine.folder / "a.edl", false);
+    exportInterchange(analysis, shots, {}, InterchangeFormat::Edl, engine.folder / "a.edl", false);
     EXPECT_NE(readText(engine.folder / "a.edl").find("00:00:04:15 00:00:08:00"), std::string::npos);
     const auto otio = engine.folder / "a.otio";
-    exportInterchange(analysis, shots, InterchangeFormat::Otio, otio, false);
+    exportInterchange(analysis, shots, {}, InterchangeFormat::Otio, otio, false);
     EXPECT_EQ(importEdits(analysis, otio, {}).kept, expected);
-    exportInterchange(analysis, shots, InterchangeFormat::FcpXml, engine.folder / "a.fcpxml",
+    exportInterchange(analysis, shots, {}, InterchangeFormat::FcpXml, engine.folder / "a.fcpxml",
                       false);
     EXPECT_NE(readText(engine.folder / "a.fcpxml").find("start=\"135/30s\" duration=\"105/30s\""),
               std::string::npos);
@@ -117,7 +117,7 @@ TEST(Exports, carryWhatTheAnalysisKnowsToBeSaid) {
     shot.range = {Rational(4), Rational(8)};
     shot.kept = true;
     const auto file = engine.folder / "said.srt";
-    exportInterchange(knowing, {shot}, InterchangeFormat::Srt, file, false);
+    exportInterchange(knowing, {shot}, {}, InterchangeFormat::Srt, file, false);
     EXPECT_EQ(readText(file), "1\n00:00:01,000 --> 00:00:02,000\na lone hunter\n\n");
     const auto clip = engine.folder / "said.mp4";
     exportClip(knowing, {shot}, clip, {}, {});
@@ -138,7 +138,7 @@ TEST(Interchange, everyFormatIsWrittenOnceUnlessToldOtherwise) {
     const auto analysis = analyse(engine.request(scenes()), {});
     const Selection skim = test::skimOf(*analysis);
     const auto write = [&](InterchangeFormat format, const char* name, bool overwrite) {
-        exportInterchange(*analysis, skim.shots, format, engine.folder / name, overwrite);
+        exportInterchange(*analysis, skim.shots, {}, format, engine.folder / name, overwrite);
         return readText(engine.folder / name);
     };
     EXPECT_EQ(nlohmann::json::parse(write(InterchangeFormat::Otio, "o.otio", false))["OTIO_SCHEMA"],

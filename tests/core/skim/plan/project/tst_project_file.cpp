@@ -39,7 +39,8 @@ Project makeProject(const fs::path& folder) {
     first.markIn = Rational(1001, 30);
     first.markOut = Rational(77);
     first.playheadSeconds = 12.25;
-    first.shots = {{Rational(), Lock::None, false},
+    first.markers = {{Rational(3), ""}, {Rational(1001, 24), "a \"note\" \u00e4"}};
+    first.shots = {{Rational(), Lock::None, false, {}, {}, false, {"Opening", "interview"}},
                    {Rational(1001, 24), Lock::In, true, {Rational(1, 2), Rational(5, 24)}, -3.25},
                    {Rational(99), Lock::Out, false}};
     first.groundTruth = GroundTruthReference{{folder / "tvsum.h5", 9, {}}, "video_7"};
@@ -76,6 +77,23 @@ TEST(ProjectFile, everythingComesBack) {
     recovery.home = folder / "home.skimline";
     EXPECT_EQ(projectFromText(projectText(recovery, folder.path()), folder / "r"), recovery);
     EXPECT_EQ(projectFromText(projectText({}, "/"), "/x"), Project());
+}
+
+TEST(ProjectFile, namesAndMarkersAreBounded) {
+    const std::string start = R"({"format":"skimline-project","version":1,"videos":[{"source":)"
+                              R"({"absolutePath":"/a.mp4"},"budget":{"fraction":0.1},)";
+    // As an older version wrote it.
+    const Project old = projectFromText(start + R"("shots":[{"start":"0"}]}]})", "/p/a.skimline");
+    EXPECT_EQ(old.videos[0].shots[0].label, ShotLabel());
+    EXPECT_TRUE(old.videos[0].markers.empty());
+    for (const char* bad :
+         {R"("markers":[{"at":"2"},{"at":"2"}]}]})", R"("markers":[{"at":"-1"}]}]})",
+          R"("markers":[{"text":"no time"}]}]})", R"("shots":[{"start":"0","name":7}]}]})"})
+        EXPECT_EQ(failureOf(start + bad).code(), ErrorCode::Corrupt) << bad;
+    const std::string longName(20'000, 'x');
+    EXPECT_EQ(
+        failureOf(start + R"("shots":[{"start":"0","name":")" + longName + R"("}]}]})").code(),
+        ErrorCode::Corrupt);
 }
 
 TEST(ProjectFile, followsItsVideosWhenBothMove) {

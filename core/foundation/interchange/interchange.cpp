@@ -111,7 +111,8 @@ OrderedJson otioClip(const InterchangeInput& input, const InterchangeFilm::Cut& 
         {"OTIO_SCHEMA", "ExternalReference.1"},
         {"metadata", OrderedJson::object()},
         {"name", name},
-        {"available_range", otioRange(input.sourceStart, input.availableDuration, rate)},
+        {"available_range",
+         otioRange(input.sourceStart - input.lead, input.availableDuration + input.lead, rate)},
         {"available_image_bounds", nullptr},
         {"target_url", fileUrl(input.edits.source)}};
     clip["active_media_reference_key"] = "DEFAULT_MEDIA";

@@ -115,10 +115,10 @@ std::string toFcpXml(const InterchangeInput& input) {
         offset += length;
     }
     const std::int64_t available =
-        std::max(frameAtOrAfter(input.availableDuration, rate), std::int64_t{1});
+        std::max(frameAtOrAfter(input.availableDuration + input.lead, rate), std::int64_t{1});
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!DOCTYPE fcpxml>\n"
            "<fcpxml version=\"1.9\">\n" +
-           resources(input, origin, available) +
+           resources(input, origin - input.lead.roundTimes(rate), available) +
            "  <library>\n    <event name=" + attribute(input.title) +
            ">\n      <project name=" + attribute(input.title) +
            ">\n        <sequence format=\"r1\" tcStart=\"0s\" tcFormat=\"NDF\" duration=" +

@@ -26,6 +26,7 @@ struct InterchangeInput {
     EditList edits;
     std::vector<InterchangeShot> shots;
     Rational sourceStart;
+    Rational lead{};  ///< from the start of the file, where its timecode begins, to the first frame
     bool dropsNoNumbers = false;  ///< its timecode counts every frame at any rate
     Rational availableDuration;
     bool hasAudio = false;

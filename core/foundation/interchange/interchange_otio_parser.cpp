@@ -59,16 +59,17 @@ std::string fileNameIn(std::string_view url) {
     return name;
 }
 
-/// The start of the clip's media by its own account, unless that tells of a part of the video.
+/// Where the first frame is by the account of the clip's media, unless that tells of a part of the
+/// video.
 Rational otioMediaStart(const Json& clip, const InterchangeVideo& video) {
     const Json media = otioMedia(clip);
     if (!media.is_object() || !media.contains("available_range")) return video.start;
     const Json& available = media.at("available_range");
     if (!available.is_object()) return video.start;
-    const Rational start = otioSeconds(available.at("start_time"));
+    const Rational start = otioSeconds(available.at("start_time")) + video.lead;
     const Rational frame = Rational(1) / video.frameRate;
     const Rational before = start - video.start;
-    const Rational end = before + otioSeconds(available.at("duration"));
+    const Rational end = before + otioSeconds(available.at("duration")) - video.lead;
     // Less than a frame is how formats round.
     const bool isPart = before >= frame && end < video.duration + frame;
     return isPart ? video.start : start;

@@ -16,6 +16,7 @@ struct InterchangeVideo {
     Rational duration;      ///< seconds
     std::string name = {};  ///< of its file; empty: every piece of a list is of it
     Rational delay{};       ///< of the first frame, seconds after where subtitles count from
+    Rational lead{};        ///< InterchangeInput::lead
 };
 
 }  // namespace skimline

@@ -23,6 +23,7 @@ namespace {
 struct SourceClock {
     Rational rate;
     Rational start{};  ///< of the first frame, seconds
+    Rational lead{};   ///< of that, from the start of the file
     bool dropsNoNumbers = false;
 };
 
@@ -32,7 +33,12 @@ SourceClock clockOf(const MediaInfo& media) {
     TimecodeRate numbers = TimecodeRate::of(clock.rate);
     numbers.dropFrame = numbers.dropFrame && timecode.find(';') != std::string::npos;
     const auto frame = frameAtTimecode(timecode, numbers);
-    if (!frame) return clock;
+    if (!frame) {
+        // Editors count from the start of the file, which is silent or black up to the first frame.
+        clock.lead = nearestFrame(firstFrameDelay(media.path), clock.rate);
+        clock.start = clock.lead;
+        return clock;
+    }
     clock.start = Rational(*frame) / clock.rate;
     clock.dropsNoNumbers = !numbers.dropFrame;
     return clock;
@@ -49,6 +55,7 @@ InterchangeInput interchangeInput(const Analysis& analysis, const std::vector<Sh
     const SourceClock clock = clockOf(media);
     input.edits.frameRate = clock.rate;
     input.sourceStart = clock.start;
+    input.lead = clock.lead;
     input.dropsNoNumbers = clock.dropsNoNumbers;
     input.availableDuration = analysis.facts->duration;
     input.hasAudio = media.audio.has_value();
@@ -65,8 +72,12 @@ InterchangeVideo interchangeVideo(const Analysis& analysis, const std::filesyste
     const SourceClock clock = clockOf(media);
     const std::string suffix = lowerCase(file.extension().string());
     const bool isSubtitles = suffix == ".srt" || suffix == ".vtt";
-    return {clock.rate, clock.start, analysis.facts->duration, media.path.filename().string(),
-            isSubtitles ? firstFrameDelay(media.path, context) : Rational()};
+    return {clock.rate,
+            clock.start,
+            analysis.facts->duration,
+            media.path.filename().string(),
+            isSubtitles ? firstFrameDelay(media.path, context) : Rational(),
+            clock.lead};
 }
 
 std::vector<Transcript::Line> kept(const std::vector<Transcript::Line>& all,

@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/foundation/base/error.h"
+#include "core/foundation/media/read/probe.h"
 #include "core/lab/benchmark/feature_export.h"
 #include "core/lab/datasets/benchmark_file.h"
 #include "core/skim/analysis/filmstrip.h"
@@ -67,6 +68,36 @@ TEST(Report, holdsWhatTheCommandLinePromises) {
     for (const char* part : {"Skimline", "LibTorch", "FFmpeg", "OpenCV"}) {
         EXPECT_FALSE(report["versions"][part].get<std::string>().empty()) << part;
     }
+}
+
+TEST(Exports, editListsCountFromTheStartOfTheFile) {
+    const test::SmallEngine engine;
+    Analysis analysis;
+    MediaInfo& media = test::ownFacts(analysis).media;
+    // Its picture begins 1.023 s behind its sound: frame 31 of 30 a second.
+    media = probe(test::fixturesFolder() / "audio_early.mkv", {});
+    test::ownFacts(analysis).duration = Rational(4);
+    Shot shot;
+    shot.range = {Rational(1), Rational(2)};
+    shot.kept = true;
+    const auto write = [&](InterchangeFormat format, const char* name) {
+        exportInterchange(analysis, {shot}, {}, format, engine.folder / name, false);
+        return readText(engine.folder / name);
+    };
+    EXPECT_NE(write(InterchangeFormat::Edl, "a.edl").find("00:00:02:01 00:00:03:01"),
+              std::string::npos);
+    EXPECT_NE(
+        write(InterchangeFormat::FcpXml, "a.fcpxml").find("start=\"0s\" duration=\"151/30s\""),
+        std::string::npos);
+    const auto otio = nlohmann::json::parse(write(InterchangeFormat::Otio, "a.otio"));
+    const auto& clip = otio["tracks"]["children"][0]["children"][0];
+    EXPECT_EQ(clip["source_range"]["start_time"]["value"], 61);
+    EXPECT_EQ(clip["media_references"]["DEFAULT_MEDIA"]["available_range"]["start_time"]["value"],
+              0);
+    for (const char* name : {"a.edl", "a.fcpxml", "a.otio"})
+        EXPECT_EQ(importEdits(analysis, engine.folder / name, {}).kept,
+                  std::vector<TimeRange>{shot.range})
+            << name;
 }
 
 TEST(Exports, honourHandles) {

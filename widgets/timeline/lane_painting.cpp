@@ -18,8 +18,18 @@
 namespace skimline {
 namespace {
 
-constexpr double kArrow = 5;      // pixels
+constexpr double kArrow = 5;  // pixels
+constexpr double kFlag = 7;
 constexpr double kMarkWidth = 3;  // pixels, of the frame around the marked part
+
+/// A line with a small flag at its top.
+void paintFlag(QPainter& painter, double x, double height, const ThemeColors& colors) {
+    painter.fillRect(QRectF(std::floor(x), 0, 1, height), colors.danger);
+    painter.setBrush(colors.danger);
+    painter.drawPolygon(QPolygonF{QPointF(std::floor(x), 0), QPointF(x + kFlag, 0),
+                                  QPointF(x + kFlag * 0.7, kFlag / 2), QPointF(x + kFlag, kFlag),
+                                  QPointF(std::floor(x), kFlag)});
+}
 
 }  // namespace
 
@@ -47,8 +57,11 @@ void paintPlayhead(QPainter& painter, const TimeAxis& axis, const QRect& area,
 
 void paintMarks(QPainter& painter, const TimeAxis& axis, const MarkedSpan& marks, const QRect& area,
                 const ThemeColors& colors) {
-    if (marks.in < 0 && marks.out < 0) return;
     const double width = area.width();
+    painter.setPen(Qt::NoPen);
+    for (const TimelineMarker& marker : marks.markers)
+        paintFlag(painter, axis.toPixel(marker.seconds, width), area.height(), colors);
+    if (marks.in < 0 && marks.out < 0) return;
     const double start = marks.in < 0 ? 0 : axis.toPixel(marks.in, width);
     const double end = marks.out < 0 ? width : axis.toPixel(marks.out, width);
     const double height = area.height();
@@ -57,6 +70,16 @@ void paintMarks(QPainter& painter, const TimeAxis& axis, const MarkedSpan& marks
     if (marks.in >= 0) painter.fillRect(QRectF(start, 0, kMarkWidth, height), colors.lock);
     if (marks.out >= 0)
         painter.fillRect(QRectF(end - kMarkWidth, 0, kMarkWidth, height), colors.lock);
+}
+
+void paintShotName(QPainter& painter, const QString& name, const QRectF& box, const QColor& ink) {
+    constexpr double kLeast = 28;  // pixels: a letter and the dots
+    if (name.isEmpty() || box.width() < kLeast) return;
+    const QFontMetricsF metrics(painter.font());
+    painter.setPen(ink);
+    painter.drawText(box, Qt::AlignVCenter | Qt::AlignLeft,
+                     metrics.elidedText(name, Qt::ElideRight, box.width()));
+    painter.setPen(Qt::NoPen);
 }
 
 void paintGround(QPainter& painter, const QRectF& box, const ThemeColors& colors) {

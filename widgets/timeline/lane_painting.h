@@ -3,6 +3,7 @@
 
 #pragma once
 
+class QColor;
 class QPainter;
 class QRect;
 class QRectF;
@@ -23,9 +24,12 @@ double playheadLeft(const TimeAxis& axis, double width);
 void paintPlayhead(QPainter& painter, const TimeAxis& axis, const QRect& area,
                    const ThemeColors& colors);
 
-/// The frame around the part between the marks; nothing without marks.
+/// The flags of the markers, and the frame around the part between the marks.
 void paintMarks(QPainter& painter, const TimeAxis& axis, const MarkedSpan& marks, const QRect& area,
                 const ThemeColors& colors);
+
+/// What a user calls a shot, as much of it as there is room for in its bar.
+void paintShotName(QPainter& painter, const QString& name, const QRectF& box, const QColor& ink);
 
 /// Background that keeps text over a curve readable.
 void paintGround(QPainter& painter, const QRectF& box, const ThemeColors& colors);

@@ -4,7 +4,6 @@
 #include "widgets/timeline/shot_strip.h"
 
 #include <QContextMenuEvent>
-#include <QLocale>
 #include <QMouseEvent>
 #include <QPainter>
 #include <algorithm>
@@ -13,14 +12,15 @@
 #include "widgets/style/accessible_role.h"
 #include "widgets/style/symbol_icon.h"
 #include "widgets/style/theme.h"
-#include "widgets/style/time_text.h"
 #include "widgets/timeline/lane_painting.h"
+#include "widgets/timeline/shot_readout.h"
 #include "widgets/timeline/time_axis.h"
 
 namespace skimline {
 namespace {
 
 constexpr double kBoundaryReach = 5;  // pixels to both sides
+constexpr double kSnap = 6;           // the same
 constexpr double kLeastDrag = 3;      // less is a click
 constexpr double kPassingHeight = 8;
 constexpr int kCutHeight = 4;
@@ -30,37 +30,6 @@ constexpr double kNarrow = 4;  // pixels: below it there is no room for round co
 /// Smooth edges would not show where there is no room, and cost most of the frame.
 QRect wholePixels(const QRectF& box) {
     return {int(box.left()), int(box.top()), std::max(1, int(box.width())), int(box.height())};
-}
-
-QString readoutFor(const QList<TimelineShot>& shots, int index) {
-    const TimelineShot& shot = shots[index];
-    const QString span = QStringLiteral("%1 – %2").arg(preciseTimeText(shot.startSeconds),
-                                                       preciseTimeText(shot.endSeconds));
-    if (isTransition(shot)) {
-        const QString text =
-            shot.kept ? ShotStrip::tr(
-                            "Transition, %1\nKept between two kept shots. Right-click to drop it.")
-                      : ShotStrip::tr("Transition, %1\nDropped. Right-click to keep it.");
-        return text.arg(span);
-    }
-    QString hint;
-    if (shot.lock == ShotLock::LockedIn) {
-        hint = ShotStrip::tr("Kept by you. Double-click or X to drop it.");
-    } else if (shot.lock == ShotLock::LockedOut) {
-        hint = ShotStrip::tr("Dropped by you. Double-click or X to keep it.");
-    } else {
-        hint = shot.kept ? ShotStrip::tr("Kept. Double-click or X to drop it.")
-                         : ShotStrip::tr("Dropped. Double-click or X to keep it.");
-    }
-    if (shot.beforeSeconds != 0 || shot.afterSeconds != 0)
-        hint = ShotStrip::tr("The skim shows %1 – %2.")
-                   .arg(preciseTimeText(shot.startSeconds - shot.beforeSeconds),
-                        preciseTimeText(shot.endSeconds + shot.afterSeconds)) +
-               QLatin1Char('\n') + hint;
-    const QString text = isPartOfShot(shots, index) ? ShotStrip::tr("%2 of shot %1, score %3\n%4")
-                                                    : ShotStrip::tr("Shot %1, %2, score %3\n%4");
-    return text.arg(QString::number(shotNumber(shots, index)), span,
-                    QLocale().toString(shot.score, 'f', 2), hint);
 }
 
 }  // namespace
@@ -117,7 +86,7 @@ void ShotStrip::setCurrentShot(int index) {
 }
 
 void ShotStrip::tellCurrent() {
-    if (m_current >= 0) setAccessibleDescription(readoutFor(m_shots, m_current));
+    if (m_current >= 0) setAccessibleDescription(shotReadout(m_shots, m_current));
     if (m_current < 0 || !QAccessible::isActive()) return;
     QAccessibleEvent event(this, QAccessible::DescriptionChanged);
     QAccessible::updateAccessibility(&event);
@@ -174,6 +143,7 @@ void ShotStrip::paintBar(QPainter& painter, const QRectF& box, const TimelineSho
                          bool hovered) const {
     const ThemeColors& colors = themeColors(palette());
     const double radius = std::min(3.0, box.width() / 2);
+    double textLeft = box.left() + 5;
     QColor fill = shot.kept ? colors.accent : colors.track;
     if (hovered) fill = isDark(palette()) ? fill.lighter(125) : fill.darker(108);
     painter.setPen(Qt::NoPen);
@@ -189,9 +159,13 @@ void ShotStrip::paintBar(QPainter& painter, const QRectF& box, const TimelineSho
             const Symbol symbol = shot.lock == ShotLock::LockedIn ? Symbol::Lock : Symbol::Drop;
             const QColor ink = shot.kept ? colors.onAccent : colors.lock;
             const QPixmap icon = symbolPixmap(symbol, 12, ink, devicePixelRatioF());
-            painter.drawPixmap(QPointF(box.center().x() - 6, box.center().y() - 7), icon);
+            const double left = shot.name.isEmpty() ? box.center().x() - 6 : textLeft;
+            painter.drawPixmap(QPointF(left, box.center().y() - 7), icon);
+            textLeft += 16;
         }
     }
+    paintShotName(painter, shot.name, box.adjusted(textLeft - box.left(), 0, -4, -2),
+                  shot.kept ? colors.onAccent : colors.text);
 }
 
 /// Hours have a thousand shots: only the playhead is painted while it runs.
@@ -256,9 +230,20 @@ void ShotStrip::paintPadding(QPainter& painter, const TimelineShot& shot) const 
     paint(end, last, shot.afterSeconds > 0);
 }
 
+const TimelineMarker* ShotStrip::markerNear(double seconds) const {
+    const double reach = m_axis->toSeconds(kSnap, width()) - m_axis->toSeconds(0, width());
+    for (const TimelineMarker& marker : m_marks.markers)
+        if (std::abs(marker.seconds - seconds) <= reach) return &marker;
+    return nullptr;
+}
+
 QString ShotStrip::readoutAt(double seconds) const {
     const int shot = shotAt(m_shots, seconds);
-    return shot < 0 ? QString() : readoutFor(m_shots, shot);
+    if (shot < 0) return {};
+    const TimelineMarker* marker = markerNear(seconds);
+    return marker && !marker->text.isEmpty()
+               ? tr("Marker: %1").arg(marker->text) + QLatin1Char('\n') + shotReadout(m_shots, shot)
+               : shotReadout(m_shots, shot);
 }
 
 int ShotStrip::boundaryUnder(double x) const {

@@ -70,6 +70,7 @@ protected:
 private:
     int shotUnder(double x) const;
     int boundaryUnder(double x) const;
+    const TimelineMarker* markerNear(double seconds) const;
     bool moveWithin(int key, bool nudge);
     void forgetBars();
     void drawBars();

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <QList>
+#include <QString>
 
 namespace skimline {
 
@@ -21,6 +22,8 @@ struct TimelineShot {
     double beforeSeconds = 0;  ///< shown before a kept shot; negative: so much of it is not shown
     double afterSeconds = 0;   ///< and behind it
     int number = 0;            ///< number shown to the user; 0: it is counted
+    QString name = {};         ///< a user's; empty: none
+    QString tag = {};
 };
 
 /// Half-open, seconds from the first frame of the source.
@@ -30,10 +33,17 @@ struct TimeSpan {
     friend bool operator==(const TimeSpan&, const TimeSpan&) = default;
 };
 
-/// The in and out points; negative: not set.
+/// A remark at a moment.
+struct TimelineMarker {
+    double seconds = 0;
+    QString text;
+};
+
+/// The in and out points, negative: not set; and the markers, ascending.
 struct MarkedSpan {
     double in = -1;
     double out = -1;
+    QList<TimelineMarker> markers = {};
 };
 
 /// Index of the shot that covers `seconds`, or -1. The shots are in order and do not overlap.

@@ -46,7 +46,9 @@ void perform(ShotAction action, VideoSession& session, double playheadSeconds) {
         case ShotAction::Automatic:
             return edits.setLock(shot, Lock::None);
         case ShotAction::Padding:
-            return;  // asked for first (padding_dialog.h)
+        case ShotAction::Label:
+        case ShotAction::Markers:
+            return;  // a dialog does it
         case ShotAction::Split:
             return edits.split(playheadSeconds);
         case ShotAction::MergeWithNext:
@@ -61,6 +63,8 @@ void perform(ShotAction action, VideoSession& session, double playheadSeconds) {
             return edits.lockMarked(Lock::Out);
         case ShotAction::ClearMarks:
             return edits.clearMarks();
+        case ShotAction::AddMarker:
+            return edits.setMarker(playheadSeconds, QString());
         case ShotAction::Another:
             return edits.showAnother();
         case ShotAction::FillUp:

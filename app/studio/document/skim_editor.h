@@ -5,6 +5,7 @@
 
 #include <QObject>
 #include <QString>
+#include <QStringList>
 #include <QUndoStack>
 #include <functional>
 #include <memory>
@@ -91,6 +92,15 @@ public:
     void setLocks(const QList<int>& shots, Lock lock);
     /// Material shown before and after kept shots, in whole frames.
     void setPadding(const QList<int>& shots, const Padding& padding, int gesture = 0);
+    /// What a user calls shots. Without a name only the tag changes.
+    void setLabel(const QList<int>& shots, const std::optional<QString>& name, const QString& tag);
+    /// All tags there are, each once, sorted.
+    QStringList tags() const;
+    /// Text of the marker on the frame at a moment; nullptr: there is none.
+    const Marker* markerAt(double seconds) const;
+    /// Sets or renames the marker on the frame at a moment.
+    void setMarker(double seconds, const QString& text);
+    void removeMarker(double seconds);
     /// Shows the piece of the skim that holds a moment before the one that holds another; `before`
     /// negative: at the end.
     void movePiece(double seconds, double before);

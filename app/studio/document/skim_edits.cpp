@@ -116,6 +116,55 @@ void SkimEditor::setPadding(const QList<int>& shots, const Padding& padding, int
     });
 }
 
+void SkimEditor::setLabel(const QList<int>& shots, const std::optional<QString>& name,
+                          const QString& tag) {
+    const int count = static_cast<int>(shots.size());
+    const QString step = name ? tr("naming a shot") : tr("tagging %n shot(s)", nullptr, count);
+    edit(step, 0, [&](SkimPlan& plan) {
+        for (const int shot : shots) {
+            if (!isShot(shot)) continue;
+            ShotLabel& label = plan.shots[indexOf(shot)].label;
+            label.tag = tag.simplified().toStdString();
+            if (name) label.name = name->simplified().toStdString();
+        }
+    });
+}
+
+QStringList SkimEditor::tags() const {
+    QStringList tags;
+    for (const Shot& shot : plan().shots)
+        if (!shot.label.tag.empty()) tags << QString::fromStdString(shot.label.tag);
+    tags.removeDuplicates();
+    tags.sort();
+    return tags;
+}
+
+const Marker* SkimEditor::markerAt(double seconds) const {
+    if (!analysis()) return nullptr;
+    const Rational at = nearestFrame(Rational::fromSeconds(seconds), scale().frameRate);
+    const auto found = std::ranges::find(plan().markers, at, &Marker::at);
+    return found == plan().markers.end() ? nullptr : &*found;
+}
+
+void SkimEditor::setMarker(double seconds, const QString& text) {
+    const bool isNew = markerAt(seconds) == nullptr;
+    edit(isNew ? tr("adding a marker") : tr("renaming a marker"), 0, [&](SkimPlan& plan) {
+        const Marker marker{nearestFrame(Rational::fromSeconds(seconds), scale().frameRate),
+                            text.simplified().toStdString()};
+        const auto place = std::ranges::lower_bound(plan.markers, marker.at, {}, &Marker::at);
+        if (isNew)
+            plan.markers.insert(place, marker);
+        else
+            *place = marker;
+    });
+}
+
+void SkimEditor::removeMarker(double seconds) {
+    edit(tr("removing a marker"), 0, [&](SkimPlan& plan) {
+        if (const Marker* marker = markerAt(seconds)) std::erase(plan.markers, *marker);
+    });
+}
+
 void SkimEditor::movePieces(std::size_t piece, std::size_t before) {
     edit(tr("moving a piece of the skim"), 0,
          [&](SkimPlan& plan) { skimline::movePiece(plan.shots, piece, before); });
@@ -286,6 +335,7 @@ void SkimEditor::stepSkim(int direction) {
     after.plan.words = plan().words;
     after.plan.markIn = plan().markIn;
     after.plan.markOut = plan().markOut;
+    after.plan.markers = plan().markers;
     finish(tr("showing skim %1").arg(at + 1), 0, std::move(after));
 }
 

@@ -49,6 +49,8 @@ QList<TimelineShot> timelineShots(const std::vector<Shot>& shots, const SkimTime
                              lockOf(shot),
                              shot.passing};
         bars.last().number = static_cast<int>(shotNumber(shots, at));
+        bars.last().name = QString::fromStdString(shot.label.name);
+        bars.last().tag = QString::fromStdString(shot.label.tag);
         const TimeSpan* piece = shot.kept ? pieceOf(shot, skim.spans()) : nullptr;
         if (!piece) continue;
         TimelineShot& bar = bars.last();

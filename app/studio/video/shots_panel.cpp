@@ -14,6 +14,7 @@
 #include <algorithm>
 
 #include "app/studio/document/lists/row_delegates.h"
+#include "app/studio/video/label_dialog.h"
 #include "app/studio/video/padding_dialog.h"
 #include "widgets/style/layouts.h"
 #include "widgets/style/symbol_icon.h"
@@ -210,6 +211,8 @@ void ShotsPanel::addLockItems(QMenu* menu, const QList<int>& shots) {
         menu->addAction(symbolIcon(Symbol::Lengths), tr("Padding…"), this,
                         [this, shots] { PaddingDialog::ask(m_session->edits(), shots, this); });
     padding->setEnabled(PaddingDialog::fits(*m_session->edits(), shots));
+    menu->addAction(count > 1 ? tr("Tag…") : tr("Name and tag…"), this,
+                    [this, shots] { LabelDialog::ask(m_session->edits(), shots, this); });
 }
 
 void ShotsPanel::showMenu(int shot, const QPoint& globalPosition) {

@@ -347,6 +347,9 @@ void TimelinePanel::showMarks() {
         const SkimPlan& plan = m_session->edits()->plan();
         if (plan.markIn) marks.in = plan.markIn->toDouble();
         if (plan.markOut) marks.out = plan.markOut->toDouble();
+        for (const Marker& marker : plan.markers)
+            marks.markers << TimelineMarker{marker.at.toDouble(),
+                                            QString::fromStdString(marker.text)};
     }
     m_filmstrip->setMarks(marks);
     m_strip->setMarks(marks);

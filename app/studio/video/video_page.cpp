@@ -15,8 +15,6 @@
 #include "app/studio/shell/inspector_dock.h"
 #include "app/studio/shell/settings/studio_settings.h"
 #include "app/studio/video/lane_choice.h"
-#include "app/studio/video/padding_dialog.h"
-#include "app/studio/video/shot_lengths_dialog.h"
 #include "app/studio/video/shots_panel.h"
 #include "app/studio/video/skim_chip.h"
 #include "app/studio/video/timeline_panel.h"
@@ -218,33 +216,6 @@ void VideoPage::chooseBudget(const BudgetChoice& choice) {
     const double at = skim ? m_session->skim().toSkim(m_axis->playhead()) : 0;
     if (m_session) m_session->edits()->setBudget(budgetOf(choice), m_budgetGesture);
     if (skim) goToSkim(at > 0 ? m_session->skim().toSkim(m_axis->playhead()) : 0);
-}
-
-void VideoPage::performAction(ShotAction action) {
-    if (!m_session) return;
-    const QList<int> chosen = m_shots->selectedShots();
-    if (action == ShotAction::Padding) return askForPadding(chosen);
-    if (chosen.size() > 1 && performOn(chosen, action, *m_session)) return;
-    const SkimTimeline before = m_session->skim();
-    perform(action, *m_session, m_axis->playhead());
-    const bool isAnother = action == ShotAction::Another && before != m_session->skim();
-    if (isAnother && m_player->mode() == PlayerMode::Skim) goToSkim(0);
-}
-
-void VideoPage::askForPadding(const QList<int>& chosen) {
-    SkimEditor* edits = m_session->edits();
-    PaddingDialog::ask(edits, chosen.size() > 1 ? chosen : QList{edits->shotAt(m_axis->playhead())},
-                       this);
-}
-
-ShotLengthsDialog* VideoPage::askForLengths() {
-    if (!m_session || m_session->shots().empty()) return nullptr;
-    auto* dialog = new ShotLengthsDialog(m_session->edits()->plan().lengths, this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::accepted, m_session->edits(),
-            [dialog, edits = m_session->edits()] { edits->setLengths(dialog->lengths()); });
-    dialog->open();
-    return dialog;
 }
 
 void VideoPage::setSession(VideoSession* session) {

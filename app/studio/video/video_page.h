@@ -53,6 +53,8 @@ public:
     void seek(double seconds);
     /// To the start of the shot before (-1) or after (1) the one that is chosen.
     void stepShot(int direction);
+    /// To the next marker (+1) or the one before (-1).
+    void stepMarker(int direction);
 
     /// Hides everything but the player, and shows it again.
     void setPlayerAlone(bool alone);
@@ -84,7 +86,8 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    void askForPadding(const QList<int>& chosen);
+    /// Whether a dialog does it, which is opened.
+    bool askFor(ShotAction action);
     QWidget* buildHeader();
     QWidget* buildBudgetRow();
     void buildLayout(StudioSettings* settings);

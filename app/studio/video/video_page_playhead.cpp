@@ -42,6 +42,19 @@ void VideoPage::chooseShot(int shot) {
         seek(m_session->shots()[static_cast<std::size_t>(shot)].range.start.toDouble());
 }
 
+void VideoPage::stepMarker(int direction) {
+    if (!m_session) return;
+    constexpr double here = 1e-3;
+    const std::vector<Marker>& markers = m_session->edits()->plan().markers;
+    const double now = m_axis->playhead();
+    const auto next = std::ranges::find_if(
+        markers, [&](const Marker& marker) { return marker.at.toDouble() > now + here; });
+    const auto behind = std::ranges::find_if(
+        markers, [&](const Marker& marker) { return marker.at.toDouble() > now - here; });
+    if (direction > 0 && next != markers.end()) seek(next->at.toDouble());
+    if (direction < 0 && behind != markers.begin()) seek(std::prev(behind)->at.toDouble());
+}
+
 void VideoPage::showCurrentShot(bool alone) {
     const int shot = m_session ? m_session->edits()->shotAt(m_axis->playhead()) : -1;
     m_shots->setCurrentShot(shot, alone);

@@ -26,6 +26,8 @@ QString nameOf(ShotAction action) {
             return QStringLiteral("edit.automatic");
         case ShotAction::Padding:
             return QStringLiteral("edit.padding");
+        case ShotAction::Label:
+            return QStringLiteral("edit.label");
         case ShotAction::Split:
             return QStringLiteral("edit.split");
         case ShotAction::MergeWithNext:
@@ -40,6 +42,10 @@ QString nameOf(ShotAction action) {
             return QStringLiteral("edit.dropMarked");
         case ShotAction::ClearMarks:
             return QStringLiteral("edit.clearMarks");
+        case ShotAction::AddMarker:
+            return QStringLiteral("edit.marker");
+        case ShotAction::Markers:
+            return QStringLiteral("edit.markers");
         case ShotAction::Another:
             return QStringLiteral("edit.another");
         case ShotAction::FillUp:
@@ -107,6 +113,7 @@ void EditMenu::buildShots(QMenu* menu) {
         ->setIcon(symbolIcon(Symbol::Automatic));
     add(menu, tr("Padding…"), Qt::SHIFT | Qt::Key_P, ShotAction::Padding)
         ->setIcon(symbolIcon(Symbol::Lengths));
+    add(menu, tr("Name and tag…"), Qt::Key_F2, ShotAction::Label);
     menu->addSeparator();
     add(menu, tr("&Split at the playhead"), Qt::Key_B, ShotAction::Split)
         ->setIcon(symbolIcon(Symbol::Split));
@@ -126,6 +133,8 @@ void EditMenu::buildMarks(QMenu* menu) {
     add(menu, tr("Keep the marked range"), Qt::SHIFT | Qt::Key_I, ShotAction::KeepMarked);
     add(menu, tr("Drop the marked range"), Qt::SHIFT | Qt::Key_O, ShotAction::DropMarked);
     add(menu, tr("Cl&ear in and out points"), {}, ShotAction::ClearMarks);
+    add(menu, tr("Add a marker"), Qt::Key_M, ShotAction::AddMarker);
+    add(menu, tr("Markers…"), Qt::CTRL | Qt::SHIFT | Qt::Key_M, ShotAction::Markers);
 }
 
 void EditMenu::buildOrder(QMenu* menu) {

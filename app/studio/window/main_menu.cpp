@@ -123,6 +123,10 @@ void MainMenu::buildPlayMenu(QMenu* menu) {
         [this] { Q_EMIT frameStepRequested(-1); });
     add("play.nextFrame", tr("Next frame"), Qt::Key_Period,
         [this] { Q_EMIT frameStepRequested(1); });
+    add("play.previousMarker", tr("Previous marker"), Qt::CTRL | Qt::Key_PageUp,
+        [this] { Q_EMIT markerStepRequested(-1); });
+    add("play.nextMarker", tr("Next marker"), Qt::CTRL | Qt::Key_PageDown,
+        [this] { Q_EMIT markerStepRequested(1); });
     menu->addSeparator();
     add("play.sourceOrSkim", tr("Switch between &source and skim"), Qt::Key_S,
         [this] { Q_EMIT modeSwitchRequested(); });
@@ -136,7 +140,7 @@ void MainMenu::buildPlayMenu(QMenu* menu) {
         [this] { Q_EMIT speedStepRequested(-1); });
     add("play.faster", tr("Fas&ter"), Qt::Key_BracketRight,
         [this] { Q_EMIT speedStepRequested(1); });
-    add("play.mute", tr("&Mute"), Qt::Key_M, [this] { Q_EMIT muteRequested(); });
+    add("play.mute", tr("&Mute"), Qt::SHIFT | Qt::Key_M, [this] { Q_EMIT muteRequested(); });
 }
 
 void MainMenu::buildViewMenu(QMenu* menu) {

@@ -71,6 +71,7 @@ Q_SIGNALS:
     void playRequested();
     void shuttleRequested(int direction);
     void frameStepRequested(int direction);
+    void markerStepRequested(int direction);
     void modeSwitchRequested();
     void sideBySideRequested();
     void linkRequested(bool linked);

@@ -78,6 +78,42 @@ void paintScore(QPainter* painter, const QRect& area, int textWidth, const Timel
     painter->drawRoundedRect(filled, 2, 2);
 }
 
+/// What a user calls the shot, as wide as there is room for next to its span.
+/// @return its width, with the space behind it
+int paintName(QPainter* painter, const QRect& area, int spanWidth, const TimelineShot& shot,
+              const QColor& ink) {
+    if (shot.name.isEmpty()) return 0;
+    QFont font = painter->font();
+    font.setWeight(QFont::DemiBold);
+    const QFontMetrics metrics(font);
+    const QString name =
+        metrics.elidedText(shot.name, Qt::ElideRight, area.width() - spanWidth - spacing::kUnit);
+    const QFont before = painter->font();
+    painter->setFont(font);
+    painter->setPen(ink);
+    painter->drawText(area, Qt::AlignLeft | Qt::AlignTop, name);
+    painter->setFont(before);
+    return metrics.horizontalAdvance(name) + spacing::kUnit;
+}
+
+/// The tag on a ground of its own. @return its width, with the space before it
+int paintTag(QPainter* painter, const QRect& area, int left, const QString& tag,
+             const ThemeColors& colors) {
+    constexpr int least = 24;
+    const int room = area.width() - left - 3 * spacing::kUnit;
+    if (tag.isEmpty() || room < least) return 0;
+    const QFontMetrics metrics = painter->fontMetrics();
+    const QString text = metrics.elidedText(tag, Qt::ElideRight, room);
+    const QRect box(area.left() + left + spacing::kUnit, area.top(),
+                    metrics.horizontalAdvance(text) + 2 * spacing::kHalf, metrics.height());
+    painter->setPen(Qt::NoPen);
+    painter->setBrush(colors.track);
+    painter->drawRoundedRect(box, 4, 4);
+    painter->setPen(colors.text);
+    painter->drawText(box, Qt::AlignCenter, text);
+    return box.width() + spacing::kUnit;
+}
+
 void paintToggle(QPainter* painter, const QRect& row, const TimelineShot& shot,
                  const ThemeColors& colors) {
     const bool locked = shot.lock != ShotLock::Automatic;
@@ -186,9 +222,14 @@ void ShotDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     const QRect area = shotTextRect(option.rect, option.font);
     const QString span = index.data().toString();
     painter->setFont(option.font);
-    painter->setPen(shot.kept ? colors.text : colors.secondaryText);
-    painter->drawText(area, Qt::AlignLeft | Qt::AlignTop, span);
-    paintScore(painter, area, option.fontMetrics.horizontalAdvance(span), shot, colors);
+    const QColor ink = shot.kept ? colors.text : colors.secondaryText;
+    int width = option.fontMetrics.horizontalAdvance(span);
+    const int left = paintName(painter, area, width, shot, ink);
+    painter->setPen(left > 0 ? colors.secondaryText : ink);
+    painter->drawText(area.adjusted(left, 0, 0, 0), Qt::AlignLeft | Qt::AlignTop, span);
+    width += left;
+    width += paintTag(painter, area, width, shot.tag, colors);
+    paintScore(painter, area, width, shot, colors);
     reasonsIn(area, option.font, index).draw(painter, reasonsPlace(area, option.font), colors);
     paintToggle(painter, option.rect, shot, colors);
     painter->restore();

@@ -13,6 +13,7 @@
 #include "widgets/style/theme.h"
 #include "widgets/style/time_text.h"
 #include "widgets/timeline/late_frames.h"
+#include "widgets/timeline/shot_readout.h"
 
 namespace skimline {
 namespace {
@@ -137,10 +138,12 @@ QString ShotListModel::spokenText(int row) const {
         return (shot.kept ? tr("Transition from %1 to %2, kept between two kept shots.")
                           : tr("Transition from %1 to %2."))
             .arg(timeText(shot.startSeconds), timeText(shot.endSeconds));
-    return tr("Shot %1, from %2 to %3, score %4. %5.")
-        .arg(QString::number(shotNumber(m_shots, row)), timeText(shot.startSeconds),
-             timeText(shot.endSeconds), QLocale().toString(shot.score, 'f', 2),
-             reasonSentence(m_session->edits()->reasons(row), shot.kept));
+    const QString label = labelText(shot);
+    return (label.isEmpty() ? QString() : label + QStringLiteral(". ")) +
+           tr("Shot %1, from %2 to %3, score %4. %5.")
+               .arg(QString::number(shotNumber(m_shots, row)), timeText(shot.startSeconds),
+                    timeText(shot.endSeconds), QLocale().toString(shot.score, 'f', 2),
+                    reasonSentence(m_session->edits()->reasons(row), shot.kept));
 }
 
 ShotRemark ShotListModel::remarkOf(int row) const {
@@ -157,8 +160,10 @@ ShotRemark ShotListModel::remarkOf(int row) const {
 
 QString ShotListModel::nameOf(int row) const {
     const QString span = spanText(m_shots[row].startSeconds, m_shots[row].endSeconds);
-    return isPartOfShot(m_shots, row) ? tr("%1 of shot %2").arg(span).arg(m_shots[row].number)
-                                      : span;
+    // Its name says what it is.
+    return isPartOfShot(m_shots, row) && m_shots[row].name.isEmpty()
+               ? tr("%1 of shot %2").arg(span).arg(m_shots[row].number)
+               : span;
 }
 
 QString ShotListModel::spanText(double start, double end) {

@@ -59,6 +59,9 @@ QList<KeySection> SheetText::playSections() {
               {{QStringLiteral("play.previousFrame"), QStringLiteral("play.nextFrame")},
                {},
                tr("Previous or next frame")},
+              {{QStringLiteral("play.previousMarker"), QStringLiteral("play.nextMarker")},
+               {},
+               tr("Previous or next marker")},
               fixed({QStringLiteral("←"), QStringLiteral("→")},
                     tr("Back or forward 5 s; 1 s with Shift")),
               fixed({tr("Home"), tr("End")}, tr("To the start or the end")),
@@ -75,6 +78,7 @@ QList<KeySection> SheetText::playSections() {
               of("edit.keep"),
               of("edit.drop"),
               of("edit.padding"),
+              of("edit.label"),
               of("edit.split"),
               of("edit.merge"),
               {{QStringLiteral("edit.markIn"), QStringLiteral("edit.markOut")},
@@ -83,6 +87,9 @@ QList<KeySection> SheetText::playSections() {
               {{QStringLiteral("edit.keepMarked"), QStringLiteral("edit.dropMarked")},
                {},
                tr("Keep or drop the marked range")},
+              {{QStringLiteral("edit.marker"), QStringLiteral("edit.markers")},
+               {},
+               tr("Add a marker, list the markers")},
               of("edit.another"),
               {{QStringLiteral("edit.undo"), QStringLiteral("edit.redo")}, {}, tr("Undo, redo")}}}};
 }

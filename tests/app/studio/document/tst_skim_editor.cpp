@@ -54,6 +54,8 @@ private Q_SLOTS:
     void paddingIsShownAndUndone();
     void paddingStopsAtWhatIsLockedOut();
     void piecesAreMovedAndPutBack();
+    void namesFollowTheirShots();
+    void markersAreStepsOfTheirOwn();
 
 private:
     int firstKept(int from = 1) const;
@@ -288,6 +290,75 @@ void SkimEditorTest::whatIsLockedStaysWhateverTheBudget() {
     QCOMPARE(m_editor->keptShots(), 0);
     QVERIFY(!m_editor->problem().isEmpty());
     QCOMPARE(m_editor->neededSeconds(), 0.0);
+}
+
+void SkimEditorTest::namesFollowTheirShots() {
+    m_editor->begin(m_analysis);
+    const auto label = [this](int shot) {
+        const ShotLabel& found = m_editor->plan().shots[static_cast<std::size_t>(shot)].label;
+        return QString::fromStdString(found.name + "|" + found.tag);
+    };
+    const SkimEditor::State first = m_editor->state();
+    const std::vector<TimeSpan> before(m_editor->skim().spans().begin(),
+                                       m_editor->skim().spans().end());
+    m_editor->setLabel({3}, QStringLiteral(" The\nkiln "), QStringLiteral("work"));
+    QCOMPARE(m_editor->undoStack()->undoText(), QStringLiteral("naming a shot"));
+    m_editor->setLabel({3, 5}, std::nullopt, QStringLiteral("b-roll"));
+    QCOMPARE(m_editor->undoStack()->undoText(), QStringLiteral("tagging 2 shot(s)"));
+    QCOMPARE(label(3), QStringLiteral("The kiln|b-roll"));
+    QCOMPARE(label(5), QStringLiteral("|b-roll"));
+    QCOMPARE(m_editor->tags(), QStringList{QStringLiteral("b-roll")});
+    QCOMPARE(m_editor->shotBars()[3].name, QStringLiteral("The kiln"));
+    // A name keeps or drops nothing.
+    QVERIFY(std::ranges::equal(before, m_editor->skim().spans()));
+    // Trim, split and merge.
+    m_editor->moveBoundary(3, 14);
+    m_editor->split(17);
+    QCOMPARE(label(3), label(4));
+    m_editor->mergeWithNext(4);
+    QCOMPARE(label(4), QStringLiteral("The kiln|b-roll"));
+    // Whatever is chosen again, and in a project.
+    m_editor->setBudget({0.6, 0});
+    m_editor->chooseAgain();
+    m_editor->setBudget({0.1, 0});
+    QCOMPARE(label(m_editor->shotAt(15)), QStringLiteral("The kiln|b-roll"));
+    SkimEditor again(Budget{0.1, 0});
+    again.restore(m_editor->plan(), m_editor->decisions());
+    again.begin(m_analysis);
+    QVERIFY(again.plan() == m_editor->plan());
+    m_editor->undoStack()->setIndex(0);
+    QVERIFY(m_editor->state() == first);
+}
+
+void SkimEditorTest::markersAreStepsOfTheirOwn() {
+    m_editor->setMarker(3, {});
+    QVERIFY(m_editor->plan().markers.empty());
+    m_editor->begin(m_analysis);
+    const auto texts = [this] {
+        QStringList all;
+        for (const Marker& marker : m_editor->plan().markers)
+            all << QStringLiteral("%1 %2")
+                       .arg(marker.at.toDouble())
+                       .arg(QString::fromStdString(marker.text));
+        return all;
+    };
+    m_editor->setMarker(40.001, QStringLiteral("late"));
+    m_editor->setMarker(3, {});
+    QCOMPARE(texts(), QStringList({QStringLiteral("3 "), QStringLiteral("40 late")}));
+    QCOMPARE(m_editor->undoStack()->undoText(), QStringLiteral("adding a marker"));
+    m_editor->setMarker(3.01, QStringLiteral("early"));
+    QCOMPARE(m_editor->undoStack()->undoText(), QStringLiteral("renaming a marker"));
+    QVERIFY(m_editor->markerAt(40) && !m_editor->markerAt(39));
+    // They are no decision about the skim, and stay whichever one is on show.
+    QVERIFY(!m_editor->hasDecisions());
+    m_editor->showAnother();
+    m_editor->removeMarker(40);
+    m_editor->stepSkim(-1);
+    QCOMPARE(texts(), QStringList{QStringLiteral("3 early")});
+    m_editor->releaseAll();
+    QCOMPARE(texts().size(), 1);
+    m_editor->undoStack()->setIndex(0);
+    QVERIFY(texts().isEmpty());
 }
 
 bool SkimEditorTest::keeps(double seconds) const {

@@ -123,7 +123,7 @@ void PlayerWindowTest::fullScreenLeavesOnlyThePlayer() {
         QCOMPARE(m_window->menuBar()->height(), 0);
         // Keys of the menu go on working.
         const bool muted = player()->isMuted();
-        press(Qt::Key_M);
+        press(Qt::Key_M, Qt::ShiftModifier);
         QVERIFY(player()->isMuted() != muted);
         QTRY_VERIFY_WITH_TIMEOUT(!player()->bar()->isVisible(), 8000);
         QTest::mouseMove(player(), QPoint(40, 40));

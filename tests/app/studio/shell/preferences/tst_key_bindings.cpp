@@ -224,7 +224,7 @@ void KeyBindingsTest::tooltipsNameTheKeysAsTheyAre() {
     }
     QVERIFY(named >= 8);
     QVERIFY(mute);
-    QCOMPARE(tips->textFor(*mute), QStringLiteral("Mute (M)"));
+    QCOMPARE(tips->textFor(*mute), QStringLiteral("Mute (Shift+M)"));
     m_window->keys()->setKeys(command("play.mute"), {QKeySequence(Qt::Key_Z)});
     QCOMPARE(tips->textFor(*mute), QStringLiteral("Mute (Z)"));
     m_window->keys()->setKeys(command("play.mute"), {});

@@ -16,7 +16,6 @@
 #include "app/studio/export/export_details.h"
 #include "app/studio/export/export_dialog.h"
 #include "app/studio/export/export_estimator.h"
-#include "app/studio/export/piece_clips.h"
 #include "app/studio/shell/error_text.h"
 #include "app/studio/shell/settings/studio_settings.h"
 #include "app/studio/shell/video_files.h"
@@ -35,12 +34,6 @@ QString suffixOf(InterchangeFormat format) {
     return QString::fromLatin1(kSuffixes.at(static_cast<std::size_t>(format)));
 }
 
-/// File to show after an export; of several files the first.
-QString shownTarget(const ExportRequest& request) {
-    return fromPath(request.separately ? pieceTargets(request.target, request.shots).front()
-                                       : request.target);
-}
-
 }  // namespace
 
 ExportController::ExportController(TaskRunner* runner, StudioSettings* settings,
@@ -55,7 +48,7 @@ ExportController::ExportController(TaskRunner* runner, StudioSettings* settings,
 bool ExportController::isBusy() const { return m_tasks.isBusy() || m_batch->isBusy(); }
 
 void ExportController::start(const ExportRequest& request) {
-    const QString target = shownTarget(request);
+    const QString target = request.shownTarget();
     m_targets << target;
     m_tasks.add(startExport(
         *m_runner, request,
@@ -214,7 +207,7 @@ ExportRequest ExportController::requestFor(VideoSession& session, const ExportDi
     request.carrySubtitles = dialog.carrySubtitles();
     if (dialog.embedChapters())
         request.chaptersOf = session.results().ofFile.get<WordsState>().spoken;
-    request.separately = dialog.separately();
+    request.files = dialog.files();
     return request;
 }
 

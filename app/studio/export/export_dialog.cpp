@@ -21,7 +21,6 @@
 
 #include "app/studio/export/export_choices.h"
 #include "app/studio/export/export_details.h"
-#include "app/studio/export/piece_clips.h"
 #include "app/studio/export/window_preview.h"
 #include "app/studio/shell/video_files.h"
 #include "widgets/style/layouts.h"
@@ -49,7 +48,7 @@ ExportDialog::ExportDialog(const QString& source, const QString& suggestedTarget
       m_estimate(new QLabel(this)),
       m_subtitles(new QCheckBox(tr("Include &subtitles"), this)),
       m_chapters(new QCheckBox(tr("C&hapters from the topics"), this)),
-      m_separately(new QCheckBox(tr("One file p&er piece"), this)),
+      m_files(new QComboBox(this)),
       m_overwrite(new QCheckBox(tr("O&verwrite the existing file"), this)),
       m_details(new ExportDetails(this)),
       m_preview(new WindowPreview(this)),
@@ -61,7 +60,7 @@ ExportDialog::ExportDialog(const QString& source, const QString& suggestedTarget
     buildForm(summary);
     connect(m_name, &QLineEdit::textChanged, this, &ExportDialog::refresh);
     connect(m_overwrite, &QCheckBox::toggled, this, &ExportDialog::refresh);
-    connect(m_separately, &QCheckBox::toggled, this, &ExportDialog::refresh);
+    connect(m_files, &QComboBox::currentIndexChanged, this, &ExportDialog::refresh);
     connect(m_container, &QComboBox::currentIndexChanged, this, &ExportDialog::applySuffix);
     connect(m_mode, &QComboBox::currentIndexChanged, this, &ExportDialog::refresh);
     connect(m_details, &ExportDetails::changed, this, &ExportDialog::refresh);
@@ -123,13 +122,15 @@ void ExportDialog::addSwitches(QGridLayout* form) {
         tr("The transcript of the Words tab, otherwise the subtitles inside the video or in a file "
            "next to it; cut and retimed to the skim"));
     form->addWidget(m_subtitles, 4, 1);
-    m_separately->setToolTip(
-        tr("Pieces are numbered: “talk.skim 01.mp4”, “talk.skim 02.mp4” and so on."));
+    m_files->setAccessibleName(tr("Number of files"));
+    m_files->setToolTip(
+        tr("Pieces are numbered: “talk.skim 01.mp4”, “talk.skim 02.mp4” and so on; a name follows "
+           "its number. Shots without a tag share the file named above."));
     m_chapters->setToolTip(
         tr("Every topic of the transcript becomes a chapter. These chapters replace those of the "
            "video."));
     form->addWidget(m_chapters, 5, 1);
-    form->addWidget(m_separately, 6, 1);
+    form->addWidget(m_files, 6, 1);
     form->addWidget(m_overwrite, 7, 1);
     QSizePolicy kept = m_overwrite->sizePolicy();
     kept.setRetainSizeWhenHidden(true);
@@ -220,12 +221,18 @@ QString ExportDialog::target() const {
 
 bool ExportDialog::overwrite() const { return m_overwrite->isChecked(); }
 
-bool ExportDialog::separately() const { return m_separately->isChecked(); }
+ClipFiles ExportDialog::files() const { return ClipFiles(m_files->currentData().toInt()); }
 
 void ExportDialog::setShots(const std::vector<Shot>& shots) {
     m_shots = shots;
-    const bool several = pieceTargets("a.mp4", shots).size() > 1;
-    m_separately->setVisible(several);
+    m_files->clear();
+    m_files->addItem(tr("One file"), int(ClipFiles::One));
+    if (pieceClips("a.mp4", shots, ClipFiles::PerPiece).size() > 1)
+        m_files->addItem(tr("One file per piece"), int(ClipFiles::PerPiece));
+    const auto isTagged = [](const Shot& shot) { return shot.kept && !shot.label.tag.empty(); };
+    if (std::ranges::any_of(shots, isTagged))
+        m_files->addItem(tr("One file per tag"), int(ClipFiles::PerTag));
+    m_files->setVisible(m_files->count() > 1);
     refresh();
 }
 
@@ -332,9 +339,9 @@ QString ExportDialog::problem() const {
 }
 
 QString ExportDialog::existing() const {
-    if (!separately()) return QFileInfo::exists(target()) ? target() : QString();
-    for (const std::filesystem::path& file : pieceTargets(toPath(target()), m_shots))
-        if (QFileInfo::exists(fromPath(file))) return fromPath(file);
+    if (files() == ClipFiles::One) return QFileInfo::exists(target()) ? target() : QString();
+    for (const PieceClip& clip : pieceClips(toPath(target()), m_shots, files()))
+        if (QFileInfo::exists(fromPath(clip.target))) return fromPath(clip.target);
     return {};
 }
 

@@ -6,6 +6,7 @@
 #include <QDialog>
 #include <vector>
 
+#include "app/studio/export/piece_clips.h"
 #include "core/skim/export/clip_export.h"
 #include "core/skim/export/window_looks.h"
 
@@ -40,7 +41,7 @@ public:
     QString target() const;
     bool overwrite() const;
     /// Every kept piece as a file of its own.
-    bool separately() const;
+    ClipFiles files() const;
     /// How many topics the words of the video have: with fewer than two there are no chapters.
     void setTopics(int count);
     bool embedChapters() const;
@@ -95,7 +96,7 @@ private:
     QLabel* m_estimate;
     QCheckBox* m_subtitles;
     QCheckBox* m_chapters;
-    QCheckBox* m_separately;
+    QComboBox* m_files;
     QCheckBox* m_overwrite;
     ExportDetails* m_details;
     WindowPreview* m_preview;

@@ -7,7 +7,6 @@
 #include <QFileInfo>
 #include <functional>
 
-#include "app/studio/export/piece_clips.h"
 #include "app/studio/shell/video_files.h"
 #include "widgets/style/time_text.h"
 
@@ -37,13 +36,19 @@ ClipReport write(const Engine& engine, const ExportRequest& request, const RunCo
     ClipOptions options = clipOptionsOf(request);
     if (request.chaptersOf)
         engine.addChapters(options, request.chaptersOf->words, request.analysis.facts->duration);
-    if (request.separately)
-        return exportPieces(engine, {request.analysis, request.shots, request.target}, options,
-                            context);
+    if (request.files != ClipFiles::One)
+        return exportPieces(engine,
+                            {request.analysis, request.shots, request.target, request.files},
+                            options, context);
     return engine.exportClip(request.analysis, request.shots, request.target, options, context);
 }
 
 }  // namespace
+
+QString ExportRequest::shownTarget() const {
+    return fromPath(files == ClipFiles::One ? target
+                                            : pieceClips(target, shots, files).front().target);
+}
 
 ClipOptions clipOptionsOf(const ExportRequest& request) {
     ClipOptions options = request.details;
@@ -56,9 +61,7 @@ ClipOptions clipOptionsOf(const ExportRequest& request) {
 Task startExport(TaskRunner& runner, const ExportRequest& request,
                  std::function<void(const ClipReport&)> onResult,
                  TaskRunner::FailureReceiver onFailure) {
-    // One of several stands for all of them.
-    const QString target = fromPath(
-        request.separately ? pieceTargets(request.target, request.shots).front() : request.target);
+    const QString target = request.shownTarget();
     return runner.start(
         kExportTask, QFileInfo(target).fileName(),
         [request](const Engine& engine, const RunContext& context) {

@@ -9,6 +9,7 @@
 
 #include "app/studio/document/words_task.h"
 #include "app/studio/export/image_export.h"
+#include "app/studio/export/piece_clips.h"
 #include "app/studio/jobs/task_runner.h"
 
 namespace skimline {
@@ -16,6 +17,9 @@ namespace skimline {
 /// An export: the shots of an analysis as a clip or, with a format, as an interchange file, or as
 /// an image.
 struct ExportRequest {
+    /// The file to show afterwards; of several the first.
+    QString shownTarget() const;
+
     Analysis analysis;  ///< with the rules that this file is cut by
     std::vector<Shot> shots;
     std::vector<Marker> markers;  ///< for interchange files
@@ -26,7 +30,7 @@ struct ExportRequest {
     bool carrySubtitles = true;              ///< clips
     ClipOptions details = {};                ///< of clips: options that are not listed here
     SpokenPointer chaptersOf = {};           ///< whose topics become chapters of a clip
-    bool separately = false;                 ///< every kept piece is a clip (piece_clips.h)
+    ClipFiles files = ClipFiles::One;        ///< of a clip (piece_clips.h)
     std::optional<ImageRequest> image = {};  ///< instead of a clip
 };
 

@@ -10,20 +10,32 @@
 
 namespace skimline {
 
-/// Paths of the clips of a video's kept pieces: "talk.skim 01.mp4" for "talk.skim.mp4". Touching
-/// shots are one piece; pieces are numbered in the order in which they are shown.
-std::vector<std::filesystem::path> pieceTargets(const std::filesystem::path& target,
-                                                const std::vector<Shot>& shots);
+/// How many files an export makes: one, one for every kept piece, or one for every tag.
+enum class ClipFiles { One, PerPiece, PerTag };
+
+/// One of several files, and the indices of the shots that it shows.
+struct PieceClip {
+    std::filesystem::path target;
+    std::vector<std::size_t> shots;
+};
+
+/// The files of a video's kept shots. PerPiece: "talk.skim 01.mp4" for "talk.skim.mp4", with the
+/// name of the piece's first shot that has one behind the number; touching shots are one piece;
+/// pieces are numbered in the order in which they are shown. PerTag: "talk.skim interview.mp4", in
+/// the order of their first shots; shots without a tag are in the file of the plain name.
+std::vector<PieceClip> pieceClips(const std::filesystem::path& target,
+                                  const std::vector<Shot>& shots, ClipFiles files);
 
 /// Input for cutting clips; all of it outlives the call.
 struct PieceClips {
     const Analysis& analysis;
     const std::vector<Shot>& shots;
     const std::filesystem::path& target;
+    ClipFiles files = ClipFiles::PerPiece;
 };
 
-/// Writes every kept piece as a clip of its own, to its pieceTargets(). All of them are there at
-/// the end, or none that was not there before. Any thread.
+/// Writes the pieceClips(). All of them are there at the end, or none that was not there before.
+/// Any thread.
 /// @return their total length, and the remark of the last one
 /// @throws Error(Exists) before anything is written, and as Engine::exportClip()
 ClipReport exportPieces(const Engine& engine, const PieceClips& clips, const ClipOptions& options,

@@ -60,6 +60,8 @@ private Q_SLOTS:
     void init();
     void everyPieceIsAFile();
     void touchingShotsAreOnePiece();
+    void aNameFollowsItsNumber();
+    void everyTagIsAFile();
     void nothingIsWrittenOverWhatIsThere();
     void aFailureLeavesNothing();
     void progressGrowsOverAllPieces();
@@ -108,8 +110,31 @@ void PieceClipsTest::touchingShotsAreOnePiece() {
     QVERIFY(clips[1].shots[5].kept);
     QVERIFY(clips[1].shots[6].kept);
     QVERIFY(!clips[1].shots[1].kept);
-    QCOMPARE(pieceTargets(target(), m_shots).size(), 3U);
-    QVERIFY(pieceTargets(target(), m_analysis->scores->shots).empty());
+    QCOMPARE(pieceClips(target(), m_shots, ClipFiles::PerPiece).size(), 3U);
+    QVERIFY(pieceClips(target(), m_analysis->scores->shots, ClipFiles::PerPiece).empty());
+}
+
+void PieceClipsTest::aNameFollowsItsNumber() {
+    m_shots[6].label.name = "Ask / answer";
+    m_shots[9].label.name = "\n";
+    write(WritingEngine(m_script));
+    QCOMPARE(files(), QStringList({QStringLiteral("talk.skim 01.mp4"),
+                                   QStringLiteral("talk.skim 02 Ask _ answer.mp4"),
+                                   QStringLiteral("talk.skim 03 _.mp4")}));
+}
+
+void PieceClipsTest::everyTagIsAFile() {
+    m_shots[1].label.tag = m_shots[9].label.tag = "b-roll";
+    m_shots[5].label.tag = "interview";
+    m_shots[7].label.tag = "dropped";
+    const std::filesystem::path file = target();
+    exportPieces(WritingEngine(m_script), {*m_analysis, m_shots, file, ClipFiles::PerTag}, {}, {});
+    QCOMPARE(files(), QStringList({QStringLiteral("talk.skim b-roll.mp4"),
+                                   QStringLiteral("talk.skim interview.mp4"),
+                                   QStringLiteral("talk.skim.mp4")}));
+    const auto clips = m_script->exports();
+    QVERIFY(clips[0].shots[1].kept && clips[0].shots[9].kept && !clips[0].shots[5].kept);
+    QVERIFY(clips[2].shots[6].kept && !clips[2].shots[5].kept);
 }
 
 void PieceClipsTest::nothingIsWrittenOverWhatIsThere() {

@@ -79,8 +79,11 @@ QString ExportController::suggestedTarget(const VideoSession& session,
 
 ExportDialog* ExportController::askForClip(VideoSession* session) {
     if (!session || !session->canExport()) return nullptr;
+    const int shots = session->keptShots();
+    const bool silent = session->media() && !session->media()->audio;
     const QString summary =
-        tr("%n shot(s) of %1, %2 in total, with audio.", nullptr, session->keptShots())
+        (silent ? tr("%n shot(s) of %1, %2 in total, without audio.", nullptr, shots)
+                : tr("%n shot(s) of %1, %2 in total, with audio.", nullptr, shots))
             .arg(session->name(), lengthText(session->keptSeconds()));
     auto* dialog =
         new ExportDialog(session->path(), suggestedTarget(*session, m_settings->exportSuffix()),

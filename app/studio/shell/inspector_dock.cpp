@@ -4,6 +4,7 @@
 #include "app/studio/shell/inspector_dock.h"
 
 #include <QCloseEvent>
+#include <QHoverEvent>
 #include <QTabBar>
 #include <QTabWidget>
 #include <QToolButton>
@@ -37,6 +38,8 @@ InspectorDock::InspectorDock(QWidget* parent)
     setAccessibleRole(m_tabs, QAccessible::Pane);
     m_tabs->setUsesScrollButtons(true);
     m_tabs->tabBar()->setDrawBase(false);
+    m_tabs->tabBar()->setAttribute(Qt::WA_Hover);
+    m_tabs->tabBar()->installEventFilter(this);
     for (QWidget* control :
          {static_cast<QWidget*>(m_tabs), static_cast<QWidget*>(m_tabs->tabBar())}) {
         control->setAccessibleName(windowTitle());
@@ -156,6 +159,22 @@ void InspectorDock::nameTabs() {
     }
     // Symbols alone need no arrows to scroll them.
     m_tabs->setMinimumWidth(std::min(bar->sizeHint().width() + beside, kWidestTabs));
+}
+
+void InspectorDock::nameHovered(int tab) {
+    const int shown = m_tabs->currentIndex();
+    const bool isNamed = !m_tabs->tabText(tab < 0 ? shown : tab).isEmpty();
+    if (tab >= 0 && !isNamed) return setWindowTitle(m_names.value(tab));
+    setWindowTitle(m_tabs->tabText(shown).isEmpty() ? m_names.value(shown) : tr("Inspector"));
+}
+
+bool InspectorDock::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == m_tabs->tabBar() &&
+        (event->type() == QEvent::HoverEnter || event->type() == QEvent::HoverMove))
+        nameHovered(
+            m_tabs->tabBar()->tabAt(static_cast<QHoverEvent*>(event)->position().toPoint()));
+    if (watched == m_tabs->tabBar() && event->type() == QEvent::HoverLeave) nameHovered(-1);
+    return QDockWidget::eventFilter(watched, event);
 }
 
 void InspectorDock::resizeEvent(QResizeEvent* event) {

@@ -69,11 +69,14 @@ protected:
     void closeEvent(QCloseEvent* event) override;
     void showEvent(QShowEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void refresh();
     void refreshTabs();
     void nameTabs();
+    /// At once, where a tooltip takes its time: of symbols the one under the pointer.
+    void nameHovered(int tab);
     void setShown(bool shown);
 
     QTabWidget* m_tabs;

@@ -99,6 +99,18 @@ void InspectorDockTest::namesGiveWayToSymbolsWhereThereIsNoRoom() {
     QCOMPARE(tabs->tabBar()->accessibleTabName(1), QStringLiteral("second"));
     QVERIFY(!tabs->tabIcon(1).isNull());
     QVERIFY(tabs->tabBar()->sizeHint().width() <= tabs->width());
+    // The title tells the name of a symbol under the pointer.
+    const auto hover = [tabs](QEvent::Type type, const QPointF& at) {
+        QHoverEvent event(type, at, at, at);
+        QCoreApplication::sendEvent(tabs->tabBar(), &event);
+    };
+    hover(QEvent::HoverMove, tabs->tabBar()->tabRect(1).center());
+    QCOMPARE(m_dock->windowTitle(), QStringLiteral("second"));
+    hover(QEvent::HoverMove, tabs->tabBar()->tabRect(0).center());
+    QCOMPARE(m_dock->windowTitle(), QStringLiteral("Inspector"));
+    hover(QEvent::HoverMove, tabs->tabBar()->tabRect(1).center());
+    hover(QEvent::HoverLeave, {});
+    QCOMPARE(m_dock->windowTitle(), QStringLiteral("Inspector"));
 }
 
 void InspectorDockTest::tallLettersHaveRoomInTheTitle() {

@@ -115,6 +115,7 @@ void MpvPlayer::setSurfaceReady() {
 void MpvPlayer::load(const QString& url, double start, bool paused) {
     m_loaded = false;
     m_nextSeek.reset();
+    m_nextKeyframe = 0;
     const Load wanted{url, start, paused};
     if (m_surfaceReady) {
         startLoad(wanted);
@@ -172,6 +173,17 @@ void MpvPlayer::stepFrame(int direction) {
     command({direction > 0 ? "frame-step" : "frame-back-step"});
 }
 
+void MpvPlayer::stepKeyframe(int direction) {
+    if (!m_loaded || m_seeking || m_starting) {
+        m_nextKeyframe = direction;
+        return;
+    }
+    m_seeking = true;
+    m_atEnd = false;
+    // From a keyframe the least step on either side leaves it.
+    command({"seek", direction > 0 ? "0.001" : "-0.001", "relative+keyframes"});
+}
+
 void MpvPlayer::setSpeed(double speed) {
     if (!m_handle) return;
     mpv_set_property_async(m_handle.get(), 0, "speed", MPV_FORMAT_DOUBLE, &speed);
@@ -212,7 +224,10 @@ void MpvPlayer::onEvent(const mpv_event& event) {
             m_starting = false;
             m_seeking = false;
             turnTheRest();
-            if (m_nextSeek) seek(*std::exchange(m_nextSeek, std::nullopt));
+            if (m_nextSeek)
+                seek(*std::exchange(m_nextSeek, std::nullopt));
+            else if (m_nextKeyframe != 0)
+                stepKeyframe(std::exchange(m_nextKeyframe, 0));
             break;
         case MPV_EVENT_END_FILE:
             onEndFile(*static_cast<mpv_event_end_file*>(event.data));

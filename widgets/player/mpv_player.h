@@ -46,6 +46,8 @@ public:
     void seek(double seconds);
     /// One frame on (+1) or back (-1); pauses.
     void stepFrame(int direction);
+    /// To the next keyframe (+1) or the one before (-1), once what is under way has ended.
+    void stepKeyframe(int direction);
     void setSpeed(double speed);
     void setMuted(bool muted);
     void setVolume(int percent);
@@ -112,6 +114,7 @@ private:
     int m_trackRotation = 0;  ///< by the container
     int m_frameRotation = 0;  ///< by the frames themselves
     std::optional<double> m_nextSeek;
+    int m_nextKeyframe = 0;  ///< direction of a step that waits; 0: none
     std::optional<Load> m_waiting;
 };
 

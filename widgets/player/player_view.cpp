@@ -269,6 +269,12 @@ void PlayerView::stepFrames(int direction) {
     if (runsSource()) m_follower->stepFrame(direction);
 }
 
+void PlayerView::stepKeyframe(int direction) {
+    setRate(0);
+    setMode(PlayerMode::Source);
+    if (m_player) m_player->stepKeyframe(direction);
+}
+
 void PlayerView::shuttle(int direction) {
     if (direction == 0) return setRate(0);
     const bool sameWay = m_rate * direction > 0;

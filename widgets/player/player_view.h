@@ -61,6 +61,8 @@ public:
     void togglePlay();
     void pause();
     void stepFrames(int direction);
+    /// In the source: a skim has no keyframes of its own.
+    void stepKeyframe(int direction);
     /// J (-1), K (0) and L (+1): the same key again doubles the speed, up to 8 times.
     void shuttle(int direction);
     double shuttleRate() const { return m_rate; }

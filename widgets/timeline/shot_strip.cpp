@@ -237,6 +237,26 @@ const TimelineMarker* ShotStrip::markerNear(double seconds) const {
     return nullptr;
 }
 
+double ShotStrip::snapped(double x) const {
+    const double seconds = m_axis->toSeconds(x, width());
+    double best = seconds;
+    double least = kSnap;
+    const auto offer = [&](double moment) {
+        const double away = std::abs(m_axis->toPixel(moment, width()) - x);
+        if (moment < 0 || away >= least) return;
+        least = away;
+        best = moment;
+    };
+    offer(m_axis->playhead());
+    offer(m_marks.in);
+    offer(m_marks.out);
+    for (const TimelineMarker& marker : m_marks.markers) offer(marker.seconds);
+    const auto behind = std::ranges::lower_bound(m_cuts, seconds);
+    if (behind != m_cuts.end()) offer(*behind);
+    if (behind != m_cuts.begin()) offer(*std::prev(behind));
+    return best;
+}
+
 QString ShotStrip::readoutAt(double seconds) const {
     const int shot = shotAt(m_shots, seconds);
     if (shot < 0) return {};
@@ -293,7 +313,8 @@ void ShotStrip::mouseMoveEvent(QMouseEvent* event) {
         if (!m_dragging) return;
         // Nothing counts as hovered while a border is dragged.
         Q_EMIT hovered(-1);
-        Q_EMIT boundaryDragged(m_grabbed, m_axis->toSeconds(x, width()));
+        const bool free = event->modifiers() & Qt::ShiftModifier;
+        Q_EMIT boundaryDragged(m_grabbed, free ? m_axis->toSeconds(x, width()) : snapped(x));
         return;
     }
     const bool border = boundaryUnder(event->position().x()) >= 0;

@@ -46,7 +46,8 @@ Q_SIGNALS:
     void menuRequested(int shot, const QPoint& globalPosition);
     /// A key or a right click chose this shot.
     void chosen(int shot);
-    /// The boundary before shot `boundary` is dragged to a moment; follow with setShots().
+    /// The boundary before shot `boundary` is dragged to a moment, which snaps to what is next to
+    /// it unless Shift is held; follow with setShots().
     void boundaryDragged(int border, double seconds);
     /// It was let go.
     void boundaryDropped();
@@ -71,6 +72,8 @@ private:
     int shotUnder(double x) const;
     int boundaryUnder(double x) const;
     const TimelineMarker* markerNear(double seconds) const;
+    /// The moment at a pixel, or a cut, a mark, a marker or the playhead next to it.
+    double snapped(double x) const;
     bool moveWithin(int key, bool nudge);
     void forgetBars();
     void drawBars();

@@ -10,6 +10,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "app/studio/document/lists/video_list_model.h"
 #include "app/studio/shell/inspector_dock.h"
@@ -206,6 +207,7 @@ void VideoPage::connectViews() {
         if (!m_session || m_session->path() != m_playing) return;
         m_session->setPlayhead(seconds);
         showCurrentShot(false);
+        keepInLoop(seconds);
     });
 }
 
@@ -227,6 +229,7 @@ void VideoPage::setSession(VideoSession* session) {
     // Views follow the playhead home; it is not this video's.
     const double playhead = session ? session->playhead() : 0;
     m_session = nullptr;
+    if (std::exchange(m_loopAt, std::nullopt)) Q_EMIT loopEnded();
     m_budgetGesture = 0;
     m_timeline->setSession(nullptr);
     m_session = session;

@@ -5,6 +5,7 @@
 
 #include <QPointer>
 #include <QWidget>
+#include <optional>
 
 #include "app/studio/document/shot_action.h"
 #include "app/studio/document/video_session.h"
@@ -55,6 +56,11 @@ public:
     void stepShot(int direction);
     /// To the next marker (+1) or the one before (-1).
     void stepMarker(int direction);
+    /// Plays the chosen shot over and over, the one chosen next as well.
+    void setLooping(bool loops);
+    /// Closer (+1) or farther (-1), around the playhead where it is on show.
+    void zoom(int direction);
+    void zoomToShot();
 
     /// Hides everything but the player, and shows it again.
     void setPlayerAlone(bool alone);
@@ -78,6 +84,8 @@ Q_SIGNALS:
     /// As SkimEditor::othersChanged().
     void othersChanged(int in, int out);
     void playerFailed(const QString& sentence);
+    /// Another video is on show.
+    void loopEnded();
     void exportableChanged(bool possible);
     void editableChanged(bool possible);
 
@@ -101,6 +109,9 @@ private:
     void showCurrentShot(bool alone);
     void chooseShot(int shot);
     void goToSkim(double skimSeconds);
+    /// The shot at a moment, as far as the player can play it.
+    TimeSpan playedShotAt(double seconds) const;
+    void keepInLoop(double seconds);
     void showBudget();
     void takeOffer();
     void showSkim(const SkimTimeline& skim);
@@ -137,7 +148,8 @@ private:
     bool m_rowsChosen = false;  ///< the user moved the border between player and timeline
     bool m_alone = false;
     bool m_compact = false;
-    bool m_showsSkim = false;  ///< of the whole video
+    std::optional<double> m_loopAt;  ///< a moment of the shot that is played over and over
+    bool m_showsSkim = false;        ///< of the whole video
 };
 
 }  // namespace skimline

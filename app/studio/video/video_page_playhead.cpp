@@ -20,7 +20,9 @@ namespace {
 constexpr double kArrowSeconds = 5;
 constexpr double kShiftArrowSeconds = 1;
 constexpr double kOfAFrame = 0.05;  // that a container may round
-constexpr int kVolumeStep = 5;      // percent
+constexpr double kFramesBeforeEnd = 1.5;
+constexpr double kZoom = 1.5;
+constexpr int kVolumeStep = 5;  // percent
 
 }  // namespace
 
@@ -55,6 +57,57 @@ void VideoPage::stepMarker(int direction) {
     if (direction < 0 && behind != markers.begin()) seek(std::prev(behind)->at.toDouble());
 }
 
+TimeSpan VideoPage::playedShotAt(double seconds) const {
+    const std::vector<Shot>& shots = m_session->shots();
+    const int shot = m_session->edits()->shotAt(seconds);
+    if (shot < 0) return {};
+    const TimeRange& range = shots[static_cast<std::size_t>(shot)].range;
+    TimeSpan span{range.start.toDouble(), range.end.toDouble()};
+    // The end of the video stops the player before it says so.
+    if (range.end == shots.back().range.end)
+        span.end -= kFramesBeforeEnd / m_session->media()->video.frameRate.toDouble();
+    // A border may have been moved out of a word.
+    if (m_player->mode() != PlayerMode::Source) {
+        const SkimTimeline& skim = m_session->skim();
+        span.start = skim.toSource(skim.toSkim(span.start));
+    }
+    return span;
+}
+
+void VideoPage::setLooping(bool loops) {
+    m_loopAt.reset();
+    if (!loops || !m_session || m_session->shots().empty()) return;
+    const int shot = m_session->edits()->shotAt(m_axis->playhead());
+    if (!m_session->shots()[static_cast<std::size_t>(shot)].kept)
+        m_player->setMode(PlayerMode::Source);
+    m_loopAt = m_axis->playhead();
+    if (!m_player->isPlaying()) m_player->togglePlay();
+}
+
+void VideoPage::keepInLoop(double seconds) {
+    if (!m_loopAt || !m_player->isPlaying()) return;
+    const TimeSpan span = playedShotAt(*m_loopAt);
+    if (seconds < span.start - kOfAFrame || seconds >= span.end) m_player->seek(span.start);
+}
+
+void VideoPage::zoom(int direction) {
+    const double at = m_axis->playhead();
+    const bool isShown = at >= m_axis->viewStart() && at <= m_axis->viewEnd();
+    m_axis->zoomAt(isShown ? at : (m_axis->viewStart() + m_axis->viewEnd()) / 2,
+                   direction > 0 ? kZoom : 1 / kZoom);
+}
+
+void VideoPage::zoomToShot() {
+    if (!m_session || m_session->shots().empty()) return;
+    const int shot = m_session->edits()->shotAt(m_axis->playhead());
+    const TimeRange& range = m_session->shots()[static_cast<std::size_t>(shot)].range;
+    const double start = range.start.toDouble();
+    const double end = range.end.toDouble();
+    // With a little of the shots beside it.
+    const double beside = (end - start) / 4;
+    m_axis->setView(start - beside, end + beside);
+}
+
 void VideoPage::showCurrentShot(bool alone) {
     const int shot = m_session ? m_session->edits()->shotAt(m_axis->playhead()) : -1;
     m_shots->setCurrentShot(shot, alone);
@@ -68,6 +121,7 @@ void VideoPage::seek(double seconds) {
         m_session && m_session->media() ? m_session->media()->video.frameRate.toDouble() : 0;
     // The start of the frame on show: containers round it, and the pointer is anywhere in it.
     if (rate > 0) seconds = std::floor(seconds * rate + kOfAFrame) / rate;
+    if (m_loopAt) m_loopAt = seconds;
     m_player->seek(seconds);
     m_axis->setPlayhead(m_player->position());
     if (!m_session) return;

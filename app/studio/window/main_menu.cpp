@@ -123,10 +123,19 @@ void MainMenu::buildPlayMenu(QMenu* menu) {
         [this] { Q_EMIT frameStepRequested(-1); });
     add("play.nextFrame", tr("Next frame"), Qt::Key_Period,
         [this] { Q_EMIT frameStepRequested(1); });
+    add("play.previousKeyframe", tr("Previous keyframe"), Qt::ALT | Qt::Key_Comma,
+        [this] { Q_EMIT keyframeStepRequested(-1); });
+    add("play.nextKeyframe", tr("Next keyframe"), Qt::ALT | Qt::Key_Period,
+        [this] { Q_EMIT keyframeStepRequested(1); });
     add("play.previousMarker", tr("Previous marker"), Qt::CTRL | Qt::Key_PageUp,
         [this] { Q_EMIT markerStepRequested(-1); });
     add("play.nextMarker", tr("Next marker"), Qt::CTRL | Qt::Key_PageDown,
         [this] { Q_EMIT markerStepRequested(1); });
+    m_loop = named("play.loop", menu->addAction(tr("Loop this shot")));
+    m_loop->setShortcut(Qt::SHIFT | Qt::Key_L);
+    m_loop->setCheckable(true);
+    connect(m_loop, &QAction::toggled, this, &MainMenu::loopRequested);
+    m_needVideo << m_loop;
     menu->addSeparator();
     add("play.sourceOrSkim", tr("Switch between &source and skim"), Qt::Key_S,
         [this] { Q_EMIT modeSwitchRequested(); });
@@ -151,6 +160,16 @@ void MainMenu::buildViewMenu(QMenu* menu) {
         "view.all",
         menu->addAction(symbolIcon(Symbol::FitView), tr("Show the &whole timeline"),
                         QKeySequence(Qt::CTRL | Qt::Key_0), this, &MainMenu::showAllRequested));
+    const auto zoom = [this, menu](const char* name, const QString& text, const QKeySequence& key,
+                                   int direction) {
+        m_needVideo << named(name, menu->addAction(text, key, this, [this, direction] {
+            Q_EMIT zoomRequested(direction);
+        }));
+    };
+    zoom("view.zoomIn", tr("Zoom in"), QKeySequence::ZoomIn, 1);
+    zoom("view.zoomOut", tr("Zoom out"), QKeySequence::ZoomOut, -1);
+    m_needVideo << named("view.shot", menu->addAction(tr("Zoom to this shot"), Qt::Key_Z, this,
+                                                      &MainMenu::showShotRequested));
     m_needVideo << named("view.groundTruth",
                          menu->addAction(tr("&Ground truth (benchmark file)…"), this,
                                          &MainMenu::groundTruthRequested));
@@ -253,6 +272,8 @@ void MainMenu::setRecentFiles(const QStringList& paths) {
 }
 
 void MainMenu::setLinked(bool linked) { m_link->setChecked(linked); }
+
+void MainMenu::setLooping(bool loops) { m_loop->setChecked(loops); }
 
 void MainMenu::setTheme(ThemeChoice choice) {
     for (QAction* action : m_themes->actions()) {

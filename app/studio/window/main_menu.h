@@ -31,6 +31,7 @@ public:
     void setTheme(ThemeChoice choice);
     /// Whether the source keeps step with the skim, side by side.
     void setLinked(bool linked);
+    void setLooping(bool loops);
     void setWorkspace(WorkspaceKind kind);
     /// A code of offeredLanguages(), or empty for that of the system.
     void setLanguage(const QString& code);
@@ -71,7 +72,9 @@ Q_SIGNALS:
     void playRequested();
     void shuttleRequested(int direction);
     void frameStepRequested(int direction);
+    void keyframeStepRequested(int direction);
     void markerStepRequested(int direction);
+    void loopRequested(bool loops);
     void modeSwitchRequested();
     void sideBySideRequested();
     void linkRequested(bool linked);
@@ -80,6 +83,9 @@ Q_SIGNALS:
     void fullScreenRequested();
     void muteRequested();
     void showAllRequested();
+    /// Closer (+1) or farther (-1).
+    void zoomRequested(int direction);
+    void showShotRequested();
     void networksRequested();
     void tasteRequested();
     void jobsRequested();
@@ -109,6 +115,7 @@ private:
     QAction* m_export = nullptr;
     QAction* m_import = nullptr;
     QAction* m_link = nullptr;
+    QAction* m_loop = nullptr;
     QList<QAction*> m_needVideo;
     QMenu* m_viewMenu = nullptr;
     QActionGroup* m_workspaces = nullptr;

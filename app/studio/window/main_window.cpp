@@ -224,6 +224,8 @@ void MainWindow::connectMenu() {
     connect(m_menu, &MainMenu::newBatchRunRequested, m_tabs->batch(), &BatchController::askForNew);
     connect(m_tabs->batch(), &BatchController::openRequested, this, &MainWindow::openPaths);
     connect(m_menu, &MainMenu::showAllRequested, m_page->axis(), &TimeAxis::showAll);
+    connect(m_menu, &MainMenu::zoomRequested, m_page, &VideoPage::zoom);
+    connect(m_menu, &MainMenu::showShotRequested, m_page, &VideoPage::zoomToShot);
     connect(m_menu, &MainMenu::aboutRequested, this, [this] { showAbout(this); });
 }
 

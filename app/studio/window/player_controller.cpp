@@ -36,7 +36,10 @@ void PlayerController::connectMenu() {
     connect(m_menu, &MainMenu::playRequested, player, &PlayerView::togglePlay);
     connect(m_menu, &MainMenu::shuttleRequested, player, &PlayerView::shuttle);
     connect(m_menu, &MainMenu::frameStepRequested, player, &PlayerView::stepFrames);
+    connect(m_menu, &MainMenu::keyframeStepRequested, player, &PlayerView::stepKeyframe);
     connect(m_menu, &MainMenu::markerStepRequested, m_page, &VideoPage::stepMarker);
+    connect(m_menu, &MainMenu::loopRequested, m_page, &VideoPage::setLooping);
+    connect(m_page, &VideoPage::loopEnded, m_menu, [this] { m_menu->setLooping(false); });
     connect(m_menu, &MainMenu::modeSwitchRequested, player,
             [player] { switchMode(player, PlayerMode::Skim); });
     connect(m_menu, &MainMenu::sideBySideRequested, player,

@@ -10,6 +10,8 @@
 #include <QUndoStack>
 
 #include "app/studio/document/lists/shot_list_model.h"
+#include "app/studio/export/export_controller.h"
+#include "app/studio/export/export_dialog.h"
 #include "app/studio/video/label_dialog.h"
 #include "app/studio/video/markers_dialog.h"
 #include "app/studio/video/shots_panel.h"
@@ -21,7 +23,7 @@
 
 using namespace skimline;
 
-/// What editors of cuts have besides keep and drop: names, tags, markers.
+/// What editors of cuts have besides keep and drop: names, tags, markers, zoom, snapping.
 class EditorToolsTest : public test::WindowTest {
     Q_OBJECT
 
@@ -30,6 +32,10 @@ private Q_SLOTS:
     void aShotGetsANameAndATag();
     void severalShotsGetATag();
     void markersAreSetListedAndVisited();
+    void filesPerTagAreOffered();
+    void theTimelineZoomsByKeys();
+    void aTrimSnaps();
+    void aLoopIsSwitchedOffWithTheVideo();
 
 private:
     VideoPage* page() const { return m_window->videoPage(); }
@@ -124,6 +130,71 @@ void EditorToolsTest::markersAreSetListedAndVisited() {
     Q_EMIT list->itemClicked(list->topLevelItem(1), 0);
     QCOMPARE(page()->axis()->playhead(), 50.0);
     dialog->reject();
+}
+
+void EditorToolsTest::filesPerTagAreOffered() {
+    const auto offered = [this] {
+        ExportDialog* dialog = m_window->startExport();
+        QStringList texts;
+        for (const auto* box : dialog->findChildren<QComboBox*>())
+            if (box->accessibleName() == QLatin1String("Number of files"))
+                for (int row = 0; row < box->count(); ++row) texts << box->itemText(row);
+        dialog->reject();
+        return texts;
+    };
+    QVERIFY(!offered().contains(QStringLiteral("One file per tag")));
+    int kept = 0;
+    while (!shot(kept).kept) ++kept;
+    edits()->setLabel({kept}, std::nullopt, QStringLiteral("x"));
+    QCOMPARE(offered().last(), QStringLiteral("One file per tag"));
+}
+
+void EditorToolsTest::theTimelineZoomsByKeys() {
+    const TimeAxis* axis = page()->axis();
+    goTo(5);
+    press(Qt::Key_Plus, Qt::ControlModifier);
+    QVERIFY(axis->isZoomed());
+    press(Qt::Key_Minus, Qt::ControlModifier);
+    QVERIFY(!axis->isZoomed());
+    press(Qt::Key_Z);
+    QVERIFY(axis->viewStart() < shot(5).range.start.toDouble());
+    QVERIFY(axis->viewEnd() > shot(5).range.end.toDouble());
+    QVERIFY(axis->viewEnd() - axis->viewStart() < 10);
+    press(Qt::Key_0, Qt::ControlModifier);
+    QVERIFY(!axis->isZoomed());
+}
+
+void EditorToolsTest::aTrimSnaps() {
+    const TimeAxis* axis = page()->axis();
+    const double border = shot(6).range.start.toDouble();
+    const double marker = border + 3.04;
+    edits()->setMarker(marker, {});
+    const auto drag = [&](Qt::KeyboardModifiers held) {
+        const int from = qRound(axis->toPixel(border, strip()->width()));
+        const int to = qRound(axis->toPixel(marker, strip()->width())) + 3;
+        QTest::mousePress(strip(), Qt::LeftButton, held, {from, 14});
+        for (const int x : {(from + to) / 2, to}) {
+            QMouseEvent move(QEvent::MouseMove, QPointF(x, 14),
+                             strip()->mapToGlobal(QPointF(x, 14)), Qt::NoButton, Qt::LeftButton,
+                             held);
+            QCoreApplication::sendEvent(strip(), &move);
+        }
+        QTest::mouseRelease(strip(), Qt::LeftButton, held, {to, 14});
+    };
+    drag(Qt::NoModifier);
+    QCOMPARE(shot(6).range.start, edits()->plan().markers.front().at);
+    edits()->undoStack()->undo();
+    drag(Qt::ShiftModifier);
+    QVERIFY(shot(6).range.start > edits()->plan().markers.front().at);
+}
+
+void EditorToolsTest::aLoopIsSwitchedOffWithTheVideo() {
+    auto* loop = m_window->findChild<QAction*>(QStringLiteral("play.loop"));
+    QVERIFY(loop && loop->isEnabled());
+    press(Qt::Key_L, Qt::ShiftModifier);
+    QVERIFY(loop->isChecked());
+    m_window->openPaths({video(QStringLiteral("b.mp4"))});
+    QTRY_VERIFY(!loop->isChecked());
 }
 
 QTEST_MAIN(EditorToolsTest)

@@ -1968,6 +1968,18 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <source>&amp;Choose again</source>
         <translation>Neu &amp;auswählen</translation>
     </message>
+    <message>
+        <source>Add a marker</source>
+        <translation>Marke setzen</translation>
+    </message>
+    <message>
+        <source>Markers…</source>
+        <translation>Marken…</translation>
+    </message>
+    <message>
+        <source>Name and tag…</source>
+        <translation>Name und Stichwort…</translation>
+    </message>
 </context>
 <context>
     <name>skimline::EmptyWords</name>
@@ -2585,6 +2597,13 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <source>Frame saved.</source>
         <translation>Bild gespeichert.</translation>
     </message>
+    <message numerus="yes">
+        <source>%n shot(s) of %1, %2 in total, without audio.</source>
+        <translation>
+            <numerusform>%n Shot aus %1, insgesamt %2, ohne Ton.</numerusform>
+            <numerusform>%n Shots aus %1, insgesamt %2, ohne Ton.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>skimline::ExportDetails</name>
@@ -2776,14 +2795,6 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>%1 existiert bereits.</translation>
     </message>
     <message>
-        <source>One file p&amp;er piece</source>
-        <translation>&amp;Jedes Stück als eigene Datei</translation>
-    </message>
-    <message>
-        <source>Pieces are numbered: “talk.skim 01.mp4”, “talk.skim 02.mp4” and so on.</source>
-        <translation>Die Stücke werden nummeriert: „talk.skim 01.mp4“, „talk.skim 02.mp4“ und so weiter.</translation>
-    </message>
-    <message>
         <source>C&amp;hapters from the topics</source>
         <translation>Ka&amp;pitel aus den Themen</translation>
     </message>
@@ -2806,6 +2817,26 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>&amp;More options</source>
         <translation>&amp;Weitere Optionen</translation>
+    </message>
+    <message>
+        <source>Number of files</source>
+        <translation>Zahl der Dateien</translation>
+    </message>
+    <message>
+        <source>Pieces are numbered: “talk.skim 01.mp4”, “talk.skim 02.mp4” and so on; a name follows its number. Shots without a tag share the file named above.</source>
+        <translation>Die Stücke werden nummeriert: „talk.skim 01.mp4“, „talk.skim 02.mp4“ und so weiter; ein Name folgt der Nummer. Shots ohne Stichwort kommen in die oben genannte Datei.</translation>
+    </message>
+    <message>
+        <source>One file</source>
+        <translation>Eine Datei</translation>
+    </message>
+    <message>
+        <source>One file per piece</source>
+        <translation>Eine Datei je Stück</translation>
+    </message>
+    <message>
+        <source>One file per tag</source>
+        <translation>Eine Datei je Stichwort</translation>
     </message>
 </context>
 <context>
@@ -3611,6 +3642,44 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::LabelDialog</name>
+    <message numerus="yes">
+        <source>Tag of %n shots</source>
+        <translation>
+            <numerusform>Stichwort von %n Shot</numerusform>
+            <numerusform>Stichwort von %n Shots</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Name and tag of shot %1</source>
+        <translation>Name und Stichwort von Shot %1</translation>
+    </message>
+    <message>
+        <source>Name and tag of a transition</source>
+        <translation>Name und Stichwort eines Übergangs</translation>
+    </message>
+    <message>
+        <source>Opening</source>
+        <translation>Anfang</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>&amp;Name</translation>
+    </message>
+    <message>
+        <source>interview</source>
+        <translation>Interview</translation>
+    </message>
+    <message>
+        <source>&amp;Tag</source>
+        <translation>S&amp;tichwort</translation>
+    </message>
+    <message>
+        <source>Shown in the list and the timeline, and written into edit lists and chapters. Several shots can have the same tag.</source>
+        <translation>Steht in der Liste und der Zeitleiste und kommt in Schnittlisten und Kapitel. Mehrere Shots können dasselbe Stichwort haben.</translation>
+    </message>
+</context>
+<context>
     <name>skimline::LaneChoice</name>
     <message>
         <source>Timeline &amp;lanes</source>
@@ -3863,6 +3932,38 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <source>New batch run…</source>
         <translation>Neuer Stapellauf…</translation>
     </message>
+    <message>
+        <source>Previous keyframe</source>
+        <translation>Voriges Schlüsselbild</translation>
+    </message>
+    <message>
+        <source>Next keyframe</source>
+        <translation>Nächstes Schlüsselbild</translation>
+    </message>
+    <message>
+        <source>Previous marker</source>
+        <translation>Vorige Marke</translation>
+    </message>
+    <message>
+        <source>Next marker</source>
+        <translation>Nächste Marke</translation>
+    </message>
+    <message>
+        <source>Zoom to this shot</source>
+        <translation>Auf diesen Shot vergrößern</translation>
+    </message>
+    <message>
+        <source>Loop this shot</source>
+        <translation>Shot wiederholen</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>Vergrößern</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>Verkleinern</translation>
+    </message>
 </context>
 <context>
     <name>skimline::MainWindow</name>
@@ -3953,6 +4054,29 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>not computed</source>
         <translation>nicht berechnet</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::MarkersDialog</name>
+    <message>
+        <source>Markers</source>
+        <translation>Marken</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Double-click a text to change it. Markers are written into edit lists; those in dropped shots only into JSON.</source>
+        <translation>Ein Doppelklick ändert einen Text. Marken kommen in Schnittlisten; solche in verworfenen Shots nur in JSON.</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>&amp;Entfernen</translation>
     </message>
 </context>
 <context>
@@ -5486,6 +5610,30 @@ den ersten Schritten</translation>
         <source>Undo, redo</source>
         <translation>Rückgängig, wiederholen</translation>
     </message>
+    <message>
+        <source>Previous or next keyframe</source>
+        <translation>Voriges oder nächstes Schlüsselbild</translation>
+    </message>
+    <message>
+        <source>Previous or next marker</source>
+        <translation>Vorige oder nächste Marke</translation>
+    </message>
+    <message>
+        <source>Add a marker, list the markers</source>
+        <translation>Marke setzen, Marken auflisten</translation>
+    </message>
+    <message>
+        <source>Move a boundary without snapping</source>
+        <translation>Grenze verschieben, ohne einzurasten</translation>
+    </message>
+    <message>
+        <source>Zoom in, zoom out</source>
+        <translation>Vergrößern, verkleinern</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>Umschalt</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ShotDelegate</name>
@@ -5625,6 +5773,10 @@ Behalten zwischen zwei behaltenen Shots. Rechtsklick, um ihn wegzulassen.</trans
         <translation>%2 aus Shot %1, Wertung %3
 %4</translation>
     </message>
+    <message>
+        <source>Marker: %1</source>
+        <translation>Marke: %1</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ShotsPanel</name>
@@ -5703,6 +5855,14 @@ Behalten zwischen zwei behaltenen Shots. Rechtsklick, um ihn wegzulassen.</trans
 are listed here with reasons.</source>
         <translation>Nach der Analyse stehen die Shots
 hier mit ihren Gründen.</translation>
+    </message>
+    <message>
+        <source>Tag…</source>
+        <translation>Stichwort…</translation>
+    </message>
+    <message>
+        <source>Name and tag…</source>
+        <translation>Name und Stichwort…</translation>
     </message>
 </context>
 <context>
@@ -5849,6 +6009,29 @@ hier mit ihren Gründen.</translation>
     <message>
         <source>showing skim %1</source>
         <translation>„Kurzfassung %1 zeigen“</translation>
+    </message>
+    <message>
+        <source>naming a shot</source>
+        <translation>„Shot benennen“</translation>
+    </message>
+    <message numerus="yes">
+        <source>tagging %n shot(s)</source>
+        <translation>
+            <numerusform>„Stichwort für %n Shot“</numerusform>
+            <numerusform>„Stichwort für %n Shots“</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>adding a marker</source>
+        <translation>„Marke setzen“</translation>
+    </message>
+    <message>
+        <source>renaming a marker</source>
+        <translation>„Marke umbenennen“</translation>
+    </message>
+    <message>
+        <source>removing a marker</source>
+        <translation>„Marke entfernen“</translation>
     </message>
 </context>
 <context>

@@ -94,6 +94,13 @@
             <numerusform>%n shots of %1, %2 in total, with audio.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n shot(s) of %1, %2 in total, without audio.</source>
+        <translation>
+            <numerusform>%n shot of %1, %2 in total, without audio.</numerusform>
+            <numerusform>%n shots of %1, %2 in total, without audio.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>skimline::HighlightsController</name>
@@ -159,6 +166,16 @@
         <translation>
             <numerusform>%1 (%n more waiting)</numerusform>
             <numerusform>%1 (%n more waiting)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>skimline::LabelDialog</name>
+    <message numerus="yes">
+        <source>Tag of %n shots</source>
+        <translation>
+            <numerusform>Tag of %n shot</numerusform>
+            <numerusform>Tag of %n shots</numerusform>
         </translation>
     </message>
 </context>
@@ -267,6 +284,13 @@
         <translation>
             <numerusform>padding %n shot</numerusform>
             <numerusform>padding %n shots</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>tagging %n shot(s)</source>
+        <translation>
+            <numerusform>tagging %n shot</numerusform>
+            <numerusform>tagging %n shots</numerusform>
         </translation>
     </message>
 </context>

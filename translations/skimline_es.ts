@@ -1968,6 +1968,18 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <source>&amp;Choose again</source>
         <translation>Elegir otra ve&amp;z</translation>
     </message>
+    <message>
+        <source>Add a marker</source>
+        <translation>Añadir un marcador</translation>
+    </message>
+    <message>
+        <source>Markers…</source>
+        <translation>Marcadores…</translation>
+    </message>
+    <message>
+        <source>Name and tag…</source>
+        <translation>Nombre y etiqueta…</translation>
+    </message>
 </context>
 <context>
     <name>skimline::EmptyWords</name>
@@ -2585,6 +2597,13 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <source>Frame saved.</source>
         <translation>Fotograma guardado.</translation>
     </message>
+    <message numerus="yes">
+        <source>%n shot(s) of %1, %2 in total, without audio.</source>
+        <translation>
+            <numerusform>%n plano de %1, %2 en total, sin audio.</numerusform>
+            <numerusform>%n planos de %1, %2 en total, sin audio.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>skimline::ExportDetails</name>
@@ -2776,14 +2795,6 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>%1 ya existe.</translation>
     </message>
     <message>
-        <source>One file p&amp;er piece</source>
-        <translation>Un archivo por &amp;fragmento</translation>
-    </message>
-    <message>
-        <source>Pieces are numbered: “talk.skim 01.mp4”, “talk.skim 02.mp4” and so on.</source>
-        <translation>Los fragmentos se numeran: «talk.skim 01.mp4», «talk.skim 02.mp4», etc.</translation>
-    </message>
-    <message>
         <source>C&amp;hapters from the topics</source>
         <translation>Capítulos a partir de los &amp;temas</translation>
     </message>
@@ -2806,6 +2817,26 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>&amp;More options</source>
         <translation>&amp;Más opciones</translation>
+    </message>
+    <message>
+        <source>Number of files</source>
+        <translation>Número de archivos</translation>
+    </message>
+    <message>
+        <source>Pieces are numbered: “talk.skim 01.mp4”, “talk.skim 02.mp4” and so on; a name follows its number. Shots without a tag share the file named above.</source>
+        <translation>Los fragmentos se numeran: «talk.skim 01.mp4», «talk.skim 02.mp4», etc.; el nombre sigue al número. Los planos sin etiqueta van al archivo indicado arriba.</translation>
+    </message>
+    <message>
+        <source>One file</source>
+        <translation>Un archivo</translation>
+    </message>
+    <message>
+        <source>One file per piece</source>
+        <translation>Un archivo por fragmento</translation>
+    </message>
+    <message>
+        <source>One file per tag</source>
+        <translation>Un archivo por etiqueta</translation>
     </message>
 </context>
 <context>
@@ -3611,6 +3642,44 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::LabelDialog</name>
+    <message numerus="yes">
+        <source>Tag of %n shots</source>
+        <translation>
+            <numerusform>Etiqueta de %n plano</numerusform>
+            <numerusform>Etiqueta de %n planos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Name and tag of shot %1</source>
+        <translation>Nombre y etiqueta del plano %1</translation>
+    </message>
+    <message>
+        <source>Name and tag of a transition</source>
+        <translation>Nombre y etiqueta de una transición</translation>
+    </message>
+    <message>
+        <source>Opening</source>
+        <translation>Apertura</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>&amp;Nombre</translation>
+    </message>
+    <message>
+        <source>interview</source>
+        <translation>entrevista</translation>
+    </message>
+    <message>
+        <source>&amp;Tag</source>
+        <translation>E&amp;tiqueta</translation>
+    </message>
+    <message>
+        <source>Shown in the list and the timeline, and written into edit lists and chapters. Several shots can have the same tag.</source>
+        <translation>Se muestra en la lista y en la línea de tiempo, y se escribe en las listas de edición y los capítulos. Varios planos pueden tener la misma etiqueta.</translation>
+    </message>
+</context>
+<context>
     <name>skimline::LaneChoice</name>
     <message>
         <source>Timeline &amp;lanes</source>
@@ -3863,6 +3932,38 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <source>New batch run…</source>
         <translation>Nueva ejecución por lotes…</translation>
     </message>
+    <message>
+        <source>Previous keyframe</source>
+        <translation>Fotograma clave anterior</translation>
+    </message>
+    <message>
+        <source>Next keyframe</source>
+        <translation>Fotograma clave siguiente</translation>
+    </message>
+    <message>
+        <source>Previous marker</source>
+        <translation>Marcador anterior</translation>
+    </message>
+    <message>
+        <source>Next marker</source>
+        <translation>Marcador siguiente</translation>
+    </message>
+    <message>
+        <source>Zoom to this shot</source>
+        <translation>Ajustar la vista a este plano</translation>
+    </message>
+    <message>
+        <source>Loop this shot</source>
+        <translation>Repetir este plano</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>Acercar</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>Alejar</translation>
+    </message>
 </context>
 <context>
     <name>skimline::MainWindow</name>
@@ -3953,6 +4054,29 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>not computed</source>
         <translation>no calculado</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::MarkersDialog</name>
+    <message>
+        <source>Markers</source>
+        <translation>Marcadores</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Tiempo</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Texto</translation>
+    </message>
+    <message>
+        <source>Double-click a text to change it. Markers are written into edit lists; those in dropped shots only into JSON.</source>
+        <translation>Haz doble clic en un texto para cambiarlo. Los marcadores se escriben en las listas de edición; los de planos descartados, solo en JSON.</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>&amp;Quitar</translation>
     </message>
 </context>
 <context>
@@ -5486,6 +5610,30 @@ los primeros pasos</translation>
         <source>Undo, redo</source>
         <translation>Deshacer, rehacer</translation>
     </message>
+    <message>
+        <source>Previous or next keyframe</source>
+        <translation>Fotograma clave anterior o siguiente</translation>
+    </message>
+    <message>
+        <source>Previous or next marker</source>
+        <translation>Marcador anterior o siguiente</translation>
+    </message>
+    <message>
+        <source>Add a marker, list the markers</source>
+        <translation>Añadir un marcador, ver los marcadores</translation>
+    </message>
+    <message>
+        <source>Move a boundary without snapping</source>
+        <translation>Mover un límite sin ajuste automático</translation>
+    </message>
+    <message>
+        <source>Zoom in, zoom out</source>
+        <translation>Acercar, alejar</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>Mayús</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ShotDelegate</name>
@@ -5625,6 +5773,10 @@ Se conserva entre dos planos conservados. Clic derecho para descartarla.</transl
         <translation>%2 del plano %1, puntuación %3
 %4</translation>
     </message>
+    <message>
+        <source>Marker: %1</source>
+        <translation>Marcador: %1</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ShotsPanel</name>
@@ -5703,6 +5855,14 @@ Se conserva entre dos planos conservados. Clic derecho para descartarla.</transl
 are listed here with reasons.</source>
         <translation>Tras el análisis, los planos
 aparecen aquí con sus razones.</translation>
+    </message>
+    <message>
+        <source>Tag…</source>
+        <translation>Etiqueta…</translation>
+    </message>
+    <message>
+        <source>Name and tag…</source>
+        <translation>Nombre y etiqueta…</translation>
     </message>
 </context>
 <context>
@@ -5849,6 +6009,29 @@ aparecen aquí con sus razones.</translation>
     <message>
         <source>showing skim %1</source>
         <translation>«mostrar el resumen %1»</translation>
+    </message>
+    <message>
+        <source>naming a shot</source>
+        <translation>«nombrar un plano»</translation>
+    </message>
+    <message numerus="yes">
+        <source>tagging %n shot(s)</source>
+        <translation>
+            <numerusform>«etiquetar %n plano»</numerusform>
+            <numerusform>«etiquetar %n planos»</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>adding a marker</source>
+        <translation>«añadir un marcador»</translation>
+    </message>
+    <message>
+        <source>renaming a marker</source>
+        <translation>«cambiar el nombre de un marcador»</translation>
+    </message>
+    <message>
+        <source>removing a marker</source>
+        <translation>«quitar un marcador»</translation>
     </message>
 </context>
 <context>

@@ -1959,6 +1959,18 @@ Your file stays where it is; nothing leaves this computer.</source>
         <source>&amp;Choose again</source>
         <translation>重新选择(&amp;C)</translation>
     </message>
+    <message>
+        <source>Add a marker</source>
+        <translation>添加标记</translation>
+    </message>
+    <message>
+        <source>Markers…</source>
+        <translation>标记…</translation>
+    </message>
+    <message>
+        <source>Name and tag…</source>
+        <translation>名称和标签…</translation>
+    </message>
 </context>
 <context>
     <name>skimline::EmptyWords</name>
@@ -2575,6 +2587,12 @@ Your file stays where it is; nothing leaves this computer.</source>
         <source>Frame saved.</source>
         <translation>画面已保存。</translation>
     </message>
+    <message numerus="yes">
+        <source>%n shot(s) of %1, %2 in total, without audio.</source>
+        <translation>
+            <numerusform>%1 的 %n 个镜头，共 %2，无音频。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>skimline::ExportDetails</name>
@@ -2766,14 +2784,6 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>%1 已存在。</translation>
     </message>
     <message>
-        <source>One file p&amp;er piece</source>
-        <translation>每个片段单独一个文件(&amp;E)</translation>
-    </message>
-    <message>
-        <source>Pieces are numbered: “talk.skim 01.mp4”, “talk.skim 02.mp4” and so on.</source>
-        <translation>片段按编号命名：“talk.skim 01.mp4”、“talk.skim 02.mp4”等。</translation>
-    </message>
-    <message>
         <source>C&amp;hapters from the topics</source>
         <translation>按主题生成章节(&amp;H)</translation>
     </message>
@@ -2796,6 +2806,26 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>&amp;More options</source>
         <translation>更多选项(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Number of files</source>
+        <translation>文件数量</translation>
+    </message>
+    <message>
+        <source>Pieces are numbered: “talk.skim 01.mp4”, “talk.skim 02.mp4” and so on; a name follows its number. Shots without a tag share the file named above.</source>
+        <translation>片段会编号：“talk.skim 01.mp4”、“talk.skim 02.mp4”等；名称跟在编号之后。没有标签的镜头写入上面指定的文件。</translation>
+    </message>
+    <message>
+        <source>One file</source>
+        <translation>一个文件</translation>
+    </message>
+    <message>
+        <source>One file per piece</source>
+        <translation>每个片段一个文件</translation>
+    </message>
+    <message>
+        <source>One file per tag</source>
+        <translation>每个标签一个文件</translation>
     </message>
 </context>
 <context>
@@ -3594,6 +3624,43 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
 </context>
 <context>
+    <name>skimline::LabelDialog</name>
+    <message numerus="yes">
+        <source>Tag of %n shots</source>
+        <translation>
+            <numerusform>%n 个镜头的标签</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Name and tag of shot %1</source>
+        <translation>镜头 %1 的名称和标签</translation>
+    </message>
+    <message>
+        <source>Name and tag of a transition</source>
+        <translation>转场的名称和标签</translation>
+    </message>
+    <message>
+        <source>Opening</source>
+        <translation>开场</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>名称(&amp;N)</translation>
+    </message>
+    <message>
+        <source>interview</source>
+        <translation>采访</translation>
+    </message>
+    <message>
+        <source>&amp;Tag</source>
+        <translation>标签(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Shown in the list and the timeline, and written into edit lists and chapters. Several shots can have the same tag.</source>
+        <translation>显示在列表和时间线中，并写入剪辑列表和章节。多个镜头可以使用同一标签。</translation>
+    </message>
+</context>
+<context>
     <name>skimline::LaneChoice</name>
     <message>
         <source>Timeline &amp;lanes</source>
@@ -3846,6 +3913,38 @@ Your file stays where it is; nothing leaves this computer.</source>
         <source>New batch run…</source>
         <translation>新建批次…</translation>
     </message>
+    <message>
+        <source>Previous keyframe</source>
+        <translation>上一个关键帧</translation>
+    </message>
+    <message>
+        <source>Next keyframe</source>
+        <translation>下一个关键帧</translation>
+    </message>
+    <message>
+        <source>Previous marker</source>
+        <translation>上一个标记</translation>
+    </message>
+    <message>
+        <source>Next marker</source>
+        <translation>下一个标记</translation>
+    </message>
+    <message>
+        <source>Zoom to this shot</source>
+        <translation>缩放到此镜头</translation>
+    </message>
+    <message>
+        <source>Loop this shot</source>
+        <translation>循环播放此镜头</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>放大</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>缩小</translation>
+    </message>
 </context>
 <context>
     <name>skimline::MainWindow</name>
@@ -3936,6 +4035,29 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>not computed</source>
         <translation>未计算</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::MarkersDialog</name>
+    <message>
+        <source>Markers</source>
+        <translation>标记</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>Double-click a text to change it. Markers are written into edit lists; those in dropped shots only into JSON.</source>
+        <translation>双击文本即可修改。标记会写入剪辑列表；已舍弃镜头中的标记只写入 JSON。</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>移除(&amp;R)</translation>
     </message>
 </context>
 <context>
@@ -5464,6 +5586,30 @@ the first steps</source>
         <source>Undo, redo</source>
         <translation>撤销、重做</translation>
     </message>
+    <message>
+        <source>Previous or next keyframe</source>
+        <translation>上一个或下一个关键帧</translation>
+    </message>
+    <message>
+        <source>Previous or next marker</source>
+        <translation>上一个或下一个标记</translation>
+    </message>
+    <message>
+        <source>Add a marker, list the markers</source>
+        <translation>添加标记，列出标记</translation>
+    </message>
+    <message>
+        <source>Move a boundary without snapping</source>
+        <translation>移动边界而不吸附</translation>
+    </message>
+    <message>
+        <source>Zoom in, zoom out</source>
+        <translation>放大、缩小</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>Shift</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ShotDelegate</name>
@@ -5602,6 +5748,10 @@ Kept between two kept shots. Right-click to drop it.</source>
         <translation>%2（镜头 %1 的一部分），得分 %3
 %4</translation>
     </message>
+    <message>
+        <source>Marker: %1</source>
+        <translation>标记：%1</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ShotsPanel</name>
@@ -5678,6 +5828,14 @@ Kept between two kept shots. Right-click to drop it.</source>
 are listed here with reasons.</source>
         <translation>分析完成后，
 镜头及其理由会列在这里。</translation>
+    </message>
+    <message>
+        <source>Tag…</source>
+        <translation>标签…</translation>
+    </message>
+    <message>
+        <source>Name and tag…</source>
+        <translation>名称和标签…</translation>
     </message>
 </context>
 <context>
@@ -5820,6 +5978,28 @@ are listed here with reasons.</source>
     <message>
         <source>showing skim %1</source>
         <translation>“显示精简版 %1”</translation>
+    </message>
+    <message>
+        <source>naming a shot</source>
+        <translation>“命名镜头”</translation>
+    </message>
+    <message numerus="yes">
+        <source>tagging %n shot(s)</source>
+        <translation>
+            <numerusform>“为 %n 个镜头添加标签”</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>adding a marker</source>
+        <translation>“添加标记”</translation>
+    </message>
+    <message>
+        <source>renaming a marker</source>
+        <translation>“重命名标记”</translation>
+    </message>
+    <message>
+        <source>removing a marker</source>
+        <translation>“移除标记”</translation>
     </message>
 </context>
 <context>

@@ -35,8 +35,7 @@ const void* cli::functionsOf(const char* module, const char* entry) {
     std::error_code ignored;
     const auto cannotUse = [&](ErrorCode code, const std::string& reason) {
         return Error(code, file.string(),
-                     "The library " + file.string() + " " + reason +
-                         "; installing Skimline again should help.");
+                     "The library " + file.string() + " " + reason + "; reinstall Skimline.");
     };
     if (!std::filesystem::exists(file, ignored)) throw cannotUse(ErrorCode::NotFound, "is missing");
     // Global, as if it were linked: a preloaded library then finds the functions that it overrides.

@@ -100,24 +100,25 @@ private:
 
 CLI::App* CompareCommand::addTo(CLI::App& program) {
     CLI::App* command = program.add_subcommand(
-        "compare", "Run networks side by side on one video: scores, shots, time, memory.");
+        "compare", "Compare networks on one video: scores, shots, time, memory.");
     m_command = command;
     beginGroup(*command, kOutputGroup);
     command->add_option("IN", m_video, "Video to read.")->required();
     command->add_flag("--json", m_json, "Print the result as JSON.");
     beginGroup(*command, "Runs");
-    command->add_option(
-        "--runs", m_runs,
-        "Runs to compare, the first as reference: lga, full, local, global, lcaam, uniform, ...");
+    command->add_option("--runs", m_runs,
+                        "Runs to compare; the first is the reference: lga, full, local, global, "
+                        "lcaam, uniform, ...");
     command->add_option("--model", m_checkpoint,
-                        "Use the network in this checkpoint, not the bundled one.");
+                        "Checkpoint of the network, instead of the bundled one.");
     beginGroup(*command, kLengthGroup);
     auto* length = command->add_option("--length", m_length,
                                        "Length of the skims: 90, 90s, 1:30, 2m or 00:01:30.5.");
-    command->add_option("--budget", m_budget, "Share of the video to keep, in percent (15%).")
+    command
+        ->add_option("--budget", m_budget, "Share of the video to keep, in percent (default 15%).")
         ->excludes(length);
     beginGroup(*command, "Runs");
-    command->add_option("--passes", m_passes, "Time every run in this many passes.")
+    command->add_option("--passes", m_passes, "Number of timed passes per run.")
         ->check(CLI::Range(1, 1000))
         ->capture_default_str();
     addFiguresTo(*command);
@@ -132,10 +133,10 @@ void CompareCommand::addFiguresTo(CLI::App& command) {
     command.add_flag("--causes", m_causes,
                      "Add a figure of causes: relevance of frames, ablation of heads.");
     command.add_option("--head", m_head,
-                       "Head of figure 6, PART:LAYER:HEAD counted from 1, such as encoder:6:1.");
-    command.add_option("--labels", m_labels, "Benchmark file whose annotation figure 3 shows.");
+                       "Head in figure 6 as PART:LAYER:HEAD, counted from 1, such as encoder:6:1.");
+    command.add_option("--labels", m_labels, "Benchmark file with the annotation for figure 3.");
     command.add_option("--labels-key", m_labelsKey,
-                       "Video of the benchmark file, for example video_7.");
+                       "Video in the benchmark file, for example video_7.");
     command.add_flag("-y,--overwrite", m_overwrite, "Replace files that exist.");
 }
 

@@ -61,13 +61,13 @@ private:
 
 CLI::App* CutCommand::addTo(CLI::App& program) {
     auto* command = program.add_subcommand(
-        "cut", "Cut a video by a list (EDL, OTIO, CSV, ...); nothing is analysed.");
+        "cut", "Cut a video by an edit list (EDL, OTIO, CSV, ...), without analysis.");
     beginGroup(*command, kOutputGroup);
     command->add_option("IN", m_video, "Video to read.")->required();
     beginGroup(*command, kLengthGroup);
     command->add_option(
         "--by", m_list,
-        "Keep what this list keeps: .otio .fcpxml .edl .csv .tsv .json .llc .srt .vtt.");
+        "Edit list of the parts to keep: .otio .fcpxml .edl .csv .tsv .json .llc .srt .vtt.");
     beginGroup(*command, kOutputGroup);
     command
         ->add_option("-o,--output", m_output,
@@ -90,7 +90,7 @@ VideoPart CutCommand::part() const {
     const std::optional<VideoPart> typed = m_part.typed();
     if (m_list.empty() && !typed)
         throw Error(ErrorCode::Usage, "--by",
-                    "Nothing says what to keep; name a list (--by), --start or --end.");
+                    "Say what to keep with an edit list (--by), --start or --end.");
     return typed.value_or(VideoPart());
 }
 
@@ -107,7 +107,7 @@ int CutCommand::run(const CommandContext& context) {
     if (!m_list.empty()) targets.inputs.emplace_back(m_list);
     requireFreeTargets(targets, m_overwrite);
     if (targets.anyOnStdout() && m_json)
-        throw Error(ErrorCode::Usage, "-", "Only one thing goes to standard output.");
+        throw Error(ErrorCode::Usage, "-", "Only one output can go to standard output.");
     const RunContext runContext =
         context.console.context(context.stop, targets.source.filename().string());
     const ListedCut cut = cutByList(

@@ -32,7 +32,7 @@ CLI::App* DoctorCommand::addTo(CLI::App& program) {
     command->add_flag("--json", m_json, "Print the result as JSON.");
     addWeights(*command, m_weights);
     command->add_flag("--clear-cache", m_clearCache,
-                      "First delete what is kept of videos: features, thumbnails, transcripts.");
+                      "Delete cached features, thumbnails and transcripts first.");
     return command;
 }
 

@@ -33,7 +33,7 @@ EventsFormat eventsFormatOf(const std::filesystem::path& target) {
     if (suffix == ".vtt") return EventsFormat::Vtt;
     if (suffix == ".csv") return EventsFormat::Csv;
     throw Error(ErrorCode::Usage, target.string(),
-                "The name of a list of events must end in .srt, .vtt, .csv or .json, not as \"" +
+                "A list of events can be written as .srt, .vtt, .csv or .json, not as \"" +
                     target.filename().string() + "\" does.");
 }
 
@@ -113,12 +113,12 @@ private:
 
 CLI::App* EventsCommand::addTo(CLI::App& program) {
     auto* command = program.add_subcommand(
-        "events", "List what is heard in a video or an audio file: applause, laughter, music ...");
+        "events", "List the sounds in a video or an audio file: applause, laughter, music ...");
     beginGroup(*command, kOutputGroup);
     command->add_option("IN", m_video, "The video or audio file.")->required();
     command->add_option("-o,--output", m_output,
-                        "The list as a file (.srt, .vtt, .csv or .json); else on stdout.");
-    command->add_option("--only", m_only, "Only these kinds of sound, with commas between them.")
+                        "File for the list (.srt, .vtt, .csv or .json); without it, stdout.");
+    command->add_option("--only", m_only, "Only these kinds of sound, separated by commas.")
         ->delimiter(',')
         ->allow_extra_args(false)
         ->check(CLI::IsMember(soundKindNames()));

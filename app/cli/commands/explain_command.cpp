@@ -170,24 +170,25 @@ CLI::App* ExplainCommand::addTo(CLI::App& program) {
     beginGroup(*command, "Explanation");
     command
         ->add_option("--shot", m_shot,
-                     "Number of the shot, as in the list of shots; without it all shots.")
+                     "Number of the shot in the list of shots; without it, all shots.")
         ->check(CLI::Range(1, 1'000'000));
     command
-        ->add_option("--method", m_method,
-                     "How frames are weighed; switch-off is an ablation of parts of the network.")
+        ->add_option(
+            "--method", m_method,
+            "Method of weighing frames; switch-off is an ablation of parts of the network.")
         ->check(CLI::IsMember(explainMethods()))
         ->capture_default_str();
-    command->add_option("--stand-in", m_stand, "What replaces a part that is switched off.")
+    command->add_option("--stand-in", m_stand, "Value in place of a part that is switched off.")
         ->check(CLI::IsMember({"mean", "zero"}))
         ->capture_default_str();
     beginGroup(*command, kLengthGroup);
-    auto* budget =
-        command->add_option("--budget", m_budget, "Share of the video to keep, in percent (15%).");
+    auto* budget = command->add_option("--budget", m_budget,
+                                       "Share of the video to keep, in percent (default 15%).");
     command->add_option("--length", m_length, "Length to keep: 90, 90s, 1:30, 2m or 00:01:30.5.")
         ->excludes(budget);
     beginGroup(*command, "Explanation");
     command->add_flag("--evaluate", m_evaluate,
-                      "Test the weights by deletion and insertion, against other orders.");
+                      "Test the weights by deletion and insertion, compared with other orders.");
     beginGroup(*command, kOutputGroup);
     command->add_flag("--json", m_json, "Print the result as JSON.");
     command->add_option("-o,--output", m_output, "Figure of the result (.svg, .png, .pdf).");

@@ -119,18 +119,18 @@ CLI::App* FilmCommand::addTo(CLI::App& program) {
     m_command->add_option("IN", m_videos, "Videos to read.")->required();
     beginGroup(*m_command, kOutputGroup);
     m_command->add_option("-o,--output", m_output, "The film (.mp4 .mov .m4v .mkv .webm).");
-    m_command->add_flag("--plan", m_plan, "Print the shots of the film and write no film.");
+    m_command->add_flag("--plan", m_plan, "Print the shots of the film; write nothing.");
     m_command->add_option("--report", m_report, "Full result as JSON; - is standard output.");
     m_command->add_option("--edl", m_edl,
-                          "CMX 3600 edit list with a reel for each video; - is standard output.");
+                          "CMX 3600 edit list, one reel per video; - is standard output.");
     m_command->add_option("--otio", m_otio, "OpenTimelineIO timeline; - is standard output.");
     m_command->add_flag("-y,--overwrite", m_overwrite, "Replace files that exist.");
     beginGroup(*m_command, kLengthGroup);
     m_command->add_option("--length", m_length,
-                          "Length of the film: 90, 90s, 1:30, 2m or 00:01:30.5 (1:00).");
+                          "Length of the film: 90, 90s, 1:30, 2m or 00:01:30.5 (default 1:00).");
     m_command->add_option("--per-file", m_perFile,
-                          "Share of the film for one recording at most, for example 20%.");
-    m_command->add_flag("--each", m_each, "Show something of every video.");
+                          "Largest share of the film for one recording, for example 20%.");
+    m_command->add_flag("--each", m_each, "Include a part of every video.");
     m_command
         ->add_option("--order", m_order,
                      "Order the videos by time of recording (the default), by name, or as given.")
@@ -143,12 +143,13 @@ CLI::App* FilmCommand::addTo(CLI::App& program) {
 
 void FilmCommand::addLooksTo(CLI::App& command) {
     beginGroup(command, kClipGroup);
-    command.add_option("--size", m_size,
-                       "Frames of this size, such as 1920x1080, others between bars; by default "
-                       "the most shown.");
+    command.add_option(
+        "--size", m_size,
+        "Frame size, such as 1920x1080; other shapes get bars. By default the most frequent size.");
     command
-        .add_option("--frame-rate", m_frameRate,
-                    "Frames a second (24, 25, 29.97); by default those of most of what is shown.")
+        .add_option(
+            "--frame-rate", m_frameRate,
+            "Frames per second (24, 25, 29.97); by default the rate of most of the footage shown.")
         ->check(CLI::Range(1.0, 240.0));
     command
         .add_option("--loudness", m_loudness,
@@ -185,7 +186,7 @@ int FilmCommand::run(const CommandContext& context) {
     wish();
     request(m_videos.front(), context);
     if (!m_plan && m_output.empty())
-        throw Error(ErrorCode::Usage, "-o", "-o must name the film, or --plan be given.");
+        throw Error(ErrorCode::Usage, "-o", "Name the film with -o, or give --plan.");
     SkimTargets named = targets();
     if (m_plan) named.clip.clear();
     requireFreeTargets(named, m_overwrite);

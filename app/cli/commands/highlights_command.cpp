@@ -49,20 +49,20 @@ private:
 
 CLI::App* HighlightsCommand::addTo(CLI::App& program) {
     auto* command = program.add_subcommand(
-        "highlights",
-        "Find what stands out, by pictures, sudden sounds and speech: start, end, score.");
+        "highlights", "Find highlights by picture, sudden sounds and speech: start, end, score.");
     std::string words;
     for (const std::string_view word : kSoundClasses)
         words.append(words.empty() ? "" : ", ").append(word);
     beginGroup(*command, kOutputGroup);
     command->add_option("IN", m_video, "Video to read.")->required();
-    command->add_option("--query", m_query, "Look for this: " + words + ".");
-    command->add_option("-o,--output", m_output,
-                        "Curve, moments and audio tracks (.json), or a line a frame (.csv).");
+    command->add_option("--query", m_query, "Sound to look for: " + words + ".");
+    command->add_option(
+        "-o,--output", m_output,
+        "File for the curve, moments and audio tracks (.json), or one line per frame (.csv).");
     command->add_option("--model", m_network,
-                        "Use the highlight network in this file, not the bundled one.");
+                        "File of the highlight network, instead of the bundled one.");
     command->add_option("--transcript", m_transcript,
-                        "Subtitles or plain text; the default is the video's own.");
+                        "File of subtitles or plain text; by default the video's own subtitles.");
     command->add_flag("-y,--overwrite", m_overwrite, "Replace a file that exists.");
     command->add_flag("--json", m_json, "Print the result as JSON.");
     beginGroup(*command, kSpeechGroup);

@@ -38,15 +38,16 @@ private:
 CLI::App* ModelsCommand::addTo(CLI::App& program) {
     auto* command = program.add_subcommand("models", "List, download or import network weights.");
     command->require_subcommand(1);
-    m_list = command->add_subcommand("list", "List what is known and what is installed.");
+    m_list = command->add_subcommand("list", "List known and installed networks.");
     m_list->add_flag("--json", m_json, "Print the result as JSON.");
     addWeights(*m_list, m_weights);
     m_fetch = command->add_subcommand("fetch", "Download weights and check them.");
-    m_fetch->add_option("ID", m_id, "Network, for example googlenet.")->required();
-    m_fetch->add_option("--weights", m_weights, "Install in this folder, not the user's own.");
-    m_import = command->add_subcommand("import", "Install a file that was downloaded already.");
-    m_import->add_option("FILE", m_file, "Weight file that was downloaded already.")->required();
-    m_import->add_option("--weights", m_weights, "Install in this folder, not the user's own.");
+    m_fetch->add_option("ID", m_id, "Name of the network, for example googlenet.")->required();
+    m_fetch->add_option("--weights", m_weights, "Folder to install in, instead of the user's own.");
+    m_import = command->add_subcommand("import", "Install a downloaded weight file.");
+    m_import->add_option("FILE", m_file, "Downloaded weight file.")->required();
+    m_import->add_option("--weights", m_weights,
+                         "Folder to install in, instead of the user's own.");
     return command;
 }
 

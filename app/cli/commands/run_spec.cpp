@@ -23,7 +23,7 @@ std::int64_t numberFrom(const std::string& text, const std::string& value, std::
     const char* end = value.data() + value.size();
     const auto read = std::from_chars(value.data(), end, number);
     if (read.ec != std::errc() || read.ptr != end || number < least || number > 1'000'000)
-        refuse(text, "'" + value.substr(0, 40) + "' is no number for that");
+        refuse(text, "'" + value.substr(0, 40) + "' is not a valid number here");
     return number;
 }
 
@@ -41,8 +41,7 @@ void apply(RunChoice& run, const std::string& text, const std::string& part) {
         run.checkpoint = value;
     } else {
         refuse(text, "'" + part.substr(0, 40) +
-                         "' is none of window=N, globals=N, extractor=NAME and "
-                         "model=FILE");
+                         "' is not window=N, globals=N, extractor=NAME or model=FILE");
     }
 }
 
@@ -65,8 +64,8 @@ RunChoice runFromText(const std::string& text) {
         }
         if (std::ranges::find(kAttentionNames, part) == kAttentionNames.end())
             refuse(text,
-                   "it begins with lga, full, local, global, lcaam, uniform, coverage, worth or "
-                   "teacher");
+                   "it must begin with lga, full, local, global, lcaam, uniform, coverage, worth "
+                   "or teacher");
         run.attention = part;
     }
     return run;

@@ -139,7 +139,7 @@ CLI::App* ShotsCommand::addTo(CLI::App& program) {
     beginGroup(*command, kOutputGroup);
     command->add_option("IN", m_video, "Video to read.")->required();
     command->add_flag("--every-cut", m_everyCut,
-                      "A shot at every cut, however short, instead of joining short ones.");
+                      "Start a shot at every cut; do not join short shots.");
     command->add_option("-o,--output", m_output, "Write the list to this file (.csv, .json).");
     command->add_option("--images", m_images,
                         "Write the middle frame of every shot to this folder (JPEG).");

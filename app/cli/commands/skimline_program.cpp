@@ -25,7 +25,8 @@ std::vector<RegisteredCommand> addCommands(CLI::App& program) {
     std::vector<RegisteredCommand> all;
     registerCommands(program, kBefore, all);
     CLI::App* const batch = program.add_subcommand(
-        "batch", "Skim thousands of videos with any number of workers, restartable.");
+        "batch",
+        "Skim thousands of videos with any number of workers, and continue after interruptions.");
     batch->require_subcommand(1);
     registerCommands(*batch, kBatch, all);
     registerCommands(program, kAfter, all);

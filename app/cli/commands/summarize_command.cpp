@@ -86,13 +86,13 @@ CLI::App* SummarizeCommand::addTo(CLI::App& program) {
         ->required();
     m_files.addTo(*m_command, SkimFiles::Names::Allowed);
     m_command->add_flag("-y,--overwrite", m_overwrite, "Replace files that exist.");
-    auto* resume = m_command->add_flag(
-        "--resume", m_resume, "Make only what is missing in the folder or whose video changed.");
+    auto* resume = m_command->add_flag("--resume", m_resume,
+                                       "Make only skims that are missing or whose video changed.");
     m_command->add_flag("--json", m_json, "Print the result as JSON.");
     m_command->add_flag("--explain", m_explain, "Print why every shot was kept or dropped.")
         ->excludes("--json");
-    auto* estimate = m_command->add_flag("--estimate", m_estimate,
-                                         "Print size and time of every mode; write nothing.");
+    auto* estimate = m_command->add_flag(
+        "--estimate", m_estimate, "Print the expected size and time of every mode; write nothing.");
     for (const std::string& list : SkimFiles::optionNames())
         estimate->excludes(m_command->get_option(list));
     m_skim.addTo(*m_command);
@@ -203,7 +203,7 @@ std::string SummarizeCommand::summarize(const SkimTargets& targets,
                                         const CommandContext& context) const {
     requireFreeTargets(targets, m_overwrite || m_estimate);
     if (targets.anyOnStdout() && (m_json || m_explain))
-        throw Error(ErrorCode::Usage, "-", "Only one thing goes to standard output.");
+        throw Error(ErrorCode::Usage, "-", "Only one output can go to standard output.");
     const ChosenSkim skim = m_skim.choose(targets, context, progressOf(targets, context));
     const SkimWriting how{
         .overwrite = m_overwrite, .quiet = m_json || targets.anyOnStdout(), .explain = m_explain};

@@ -67,25 +67,25 @@ private:
 
 CLI::App* TasteCommand::addTo(CLI::App& program) {
     auto* command = program.add_subcommand(
-        "taste", "Show, switch, adjust, reset or copy what was learned from edits.");
+        "taste", "Show, switch on or off, adjust, reset or copy what was learned from edits.");
     command->require_subcommand(0, 1);
     command->add_option("--file", m_file, "Use this file instead of the user's own.");
     command->add_flag("--all", m_all, "Show every weight, not only the strongest.");
     command->add_flag("--json", m_json, "Print the result as JSON.");
     command->add_subcommand("show", "Show what was learned, in words and weights (the default).");
-    m_on = command->add_subcommand("on", "Learn from edits from now on, and use what was learned.");
+    m_on = command->add_subcommand("on", "Learn from edits, and use what was learned.");
     m_off = command->add_subcommand(
-        "off", "Neither learn nor use what was learned; nothing is forgotten.");
-    m_setStrength = command->add_subcommand("strength", "Set how much what was learned counts.");
+        "off", "Stop learning and ignore what was learned; nothing is forgotten.");
+    m_setStrength = command->add_subcommand("strength", "Set the weight of what was learned.");
     m_setStrength
         ->add_option("VALUE", m_strength,
-                     "Factor of what was learned: 0 not at all, 1 as learned, 2 twice.")
+                     "Factor for what was learned: 0 ignores it, 1 is normal, 2 doubles it.")
         ->required();
     m_reset = command->add_subcommand("reset", "Forget everything that was learned.");
     m_export = command->add_subcommand("export", "Write a copy of what was learned.");
     m_export->add_option("COPY", m_copy, "Write to this JSON file.")->required();
     m_export->add_flag("-y,--overwrite", m_overwrite, "Replace a file that exists.");
-    m_import = command->add_subcommand("import", "Replace what was learned here by a copy.");
+    m_import = command->add_subcommand("import", "Replace what was learned with a copy.");
     m_import->add_option("FILE", m_copy, "Read this JSON file.")->required();
     return command;
 }

@@ -55,24 +55,23 @@ private:
 
 CLI::App* TranscribeCommand::addTo(CLI::App& program) {
     auto* command = program.add_subcommand(
-        "transcribe",
-        "Write down what is said in a video or an audio file, with the time of every word.");
+        "transcribe", "Transcribe a video or an audio file, with the time of every word.");
     beginGroup(*command, kOutputGroup);
     command->add_option("IN", m_video, "The video or audio file.")->required();
     command->add_option(
         "-o,--output", m_output,
-        "Subtitles (.srt, .vtt), text (.txt) or words (.json); else lines on stdout.");
+        "File for subtitles (.srt, .vtt), text (.txt) or words (.json); without it, stdout.");
     beginGroup(*command, kSpeechGroup);
     command->add_option("--speech-model", m_request.model,
                         "Speech network: a name, file or folder; the default is the largest.");
     addWeights(*command, m_weights);
     addListen(*command, m_request.track);
     command->add_option("--language", m_request.language,
-                        "Language that is spoken, for example de; by default it is recognised.");
+                        "Spoken language, for example de; by default it is detected.");
     addOption(*command, "--beams", m_request.beams,
-              "Width of the beam search; wider is slower and errs a little less.")
+              "Width of the beam search; wider is slower and slightly more accurate.")
         ->check(CLI::Range(1, 16));
-    command->add_flag("--fillers", m_request.fillers, "Write filler words (um, uh), too.");
+    command->add_flag("--fillers", m_request.fillers, "Include filler words (um, uh).");
     beginGroup(*command, kMachineGroup);
     addThreads(*command, m_request.threads);
     addCache(*command, m_cache);
@@ -80,7 +79,8 @@ CLI::App* TranscribeCommand::addTo(CLI::App& program) {
     command->add_flag("-q,--quiet", m_quiet, "Print only errors.");
     command->add_flag("-y,--overwrite", m_overwrite, "Replace a file that exists.");
     command->add_flag("--json", m_json, "Print every word with its times as JSON.");
-    command->add_flag("--sounds", m_sounds, "Add to the JSON which sound made each word.");
+    command->add_flag("--sounds", m_sounds,
+                      "Add to the JSON the audio that the network attended to for each word.");
     return command;
 }
 

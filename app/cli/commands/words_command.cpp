@@ -201,30 +201,32 @@ private:
 
 CLI::App* WordsCommand::addTo(CLI::App& program) {
     auto* command = program.add_subcommand(
-        "words", "Write what is said in a video: keywords, when they are said, a summary.");
+        "words",
+        "Summarize the speech in a video: keywords, when they are said, and a short text.");
     beginGroup(*command, kOutputGroup);
     command->add_option("IN", m_source, "The video, subtitle file or plain text.")->required();
     command->add_option("-o,--output", m_output,
-                        "The summary (.md .srt .txt); else it goes to stdout.");
-    command->add_option("--chapters", m_chapters,
-                        "Topics as video sites read chapters: from 0:00, ten seconds or longer.");
+                        "File for the summary (.md .srt .txt); without it, stdout.");
+    command->add_option(
+        "--chapters", m_chapters,
+        "Topics as chapters for video sites: from 0:00, each at least ten seconds long.");
     m_keywords.addTo(*command);
     beginGroup(*command, "Summary");
-    command->add_option("--words", m_words, "Length of the summary in words, about.")
+    command->add_option("--words", m_words, "Approximate length of the summary, in words.")
         ->check(CLI::Range(1, 1'000'000))
         ->capture_default_str();
     auto* network = command->add_option(
         "--model", m_network,
-        m_builtin ? "BART, LED or T5 network that writes it; builtin is a demonstration."
+        m_builtin ? "BART, LED or T5 network that writes the summary; builtin is a demonstration."
                   : "Folder of a BART, LED or T5 network that writes the summary.");
-    command->add_flag("--vision", m_vision, "Show the frames to the network, too.")->needs(network);
+    command->add_flag("--vision", m_vision, "Also show the frames to the network.")->needs(network);
     command
         ->add_option("--why", m_why,
-                     "Measure what made the network write this word, or the word of this number.")
+                     "Measure why the network wrote this word, given as text or by its number.")
         ->needs(network);
     command->add_flag("--skim", m_skim,
-                      "Prefer what is said in the skim, which analyses the video.");
-    command->add_flag("--topics", m_topics, "A summary of every topic by itself.");
+                      "Prefer what is said in the skim; this analyses the video.");
+    command->add_flag("--topics", m_topics, "Write one summary per topic.");
     beginGroup(*command, kOutputGroup);
     command->add_flag("-y,--overwrite", m_overwrite, "Replace files that exist.");
     command->add_flag("--json", m_json, "Print the result as JSON.");
@@ -241,7 +243,7 @@ SummaryRequest WordsCommand::request(const std::shared_ptr<VideoHash>& hash,
         m_builtin && m_network == "builtin" ? *m_builtin : std::filesystem::path(m_network);
     if (request.model.empty() && !m_network.empty())
         throw Error(ErrorCode::NotFound, m_network,
-                    "The demonstration that belongs to this program is not installed.");
+                    "The demonstration network of this program is not installed.");
     request.topicByTopic = m_topics;
     AnalysisRequest video = m_analysis.request(m_source, context.console);
     video.hash = hash;
@@ -267,8 +269,8 @@ void WordsCommand::logRemarks(const Words& words, const WrittenSummary& summary,
                                             ? " cue has no readable time and is left out."
                                             : " cues have no readable times and are left out."));
     if (words.topics.size() > 1 && !m_topics)
-        warn("The transcript speaks of " + std::to_string(words.topics.size()) +
-             " topics, which one summary may mix up; --topics writes one for each.");
+        warn("The transcript covers " + std::to_string(words.topics.size()) +
+             " topics, which one summary may mix up; --topics writes one summary per topic.");
     if (summary.leftOut > 0)
         warn("The network could not read the last " + std::to_string(summary.leftOut) +
              " tokens of the transcript.");
@@ -277,7 +279,7 @@ void WordsCommand::logRemarks(const Words& words, const WrittenSummary& summary,
 void WordsCommand::requireFree(const std::string& target) const {
     if (!target.empty() && !m_overwrite && std::filesystem::exists(target))
         throw Error(ErrorCode::Exists, target,
-                    target + " is there already; --overwrite replaces it.");
+                    target + " already exists; --overwrite replaces it.");
 }
 
 void WordsCommand::writeChapters(const Words& words) const {

@@ -24,10 +24,9 @@ std::string alternatives(const std::vector<std::string>& names) {
 void EventOptions::addTo(CLI::App& command) {
     beginGroup(command, kCuttingGroup);
     command
-        .add_option(
-            "--only-events", m_only,
-            "Keep only the moments around these sounds of the whole video: applause,laughter; see "
-            "\"events\".")
+        .add_option("--only-events", m_only,
+                    "Keep the moments around these sounds and nothing else: applause,laughter; see "
+                    "\"events\".")
         ->delimiter(',')
         ->allow_extra_args(false)
         ->check(CLI::IsMember(soundKindNames()))

@@ -54,16 +54,16 @@ void needWords(const std::function<void()>& work) {
 void SkimOptions::addTo(CLI::App& command) {
     m_command = &command;
     beginGroup(command, kLengthGroup);
-    auto* budget =
-        command.add_option("--budget", m_budget, "Share of the video to keep, in percent (15%).");
+    auto* budget = command.add_option("--budget", m_budget,
+                                      "Share of the video to keep, in percent (default 15%).");
     command.add_option("--length", m_length, "Length to keep: 90, 90s, 1:30, 2m or 00:01:30.5.")
         ->excludes(budget);
     command
-        .add_option("--rest", m_rest, "Drop what is not kept, or run through it fast and silent.")
+        .add_option("--rest", m_rest, "Drop what is not kept, or play it fast and without sound.")
         ->check(CLI::IsMember({"drop", "fast"}))
         ->capture_default_str();
     command.add_option("--speed", m_speed,
-                       "How many times as fast the rest runs, 2 to 60 (as --length needs).");
+                       "Speed of the rest, 2 to 60 times normal (default: as --length needs).");
     m_part.addTo(command);
     addClipMode(command, m_mode);
     m_export.addTo(command);
@@ -84,15 +84,15 @@ void SkimOptions::addChoicesTo(CLI::App& command) {
                     "Another skim of the video: 1 is the next best, 2 the one after it.")
         ->check(CLI::Range(0, 100));
     command.add_flag("--taste,!--no-taste", m_taste,
-                     "Use or ignore what edits taught; see \"skimline taste\".");
+                     "Use or ignore what was learned from edits; see \"skimline taste\".");
     beginGroup(command, kCuttingGroup);
     command.add_option("--handles", m_handles,
-                       "Extend pieces by this many seconds; 1,0.5: 1 before, 0.5 after.");
+                       "Seconds to add around each piece; 1,0.5 adds 1 before and 0.5 after.");
     command.add_flag("--handles-across-cuts", m_handlesAcrossCuts,
-                     "Let handles cross cuts into the scene before or after.");
+                     "Let handles extend across cuts into the scene before or after.");
     beginGroup(command, kClipGroup);
     command.add_flag("--embed-chapters", m_embedsChapters,
-                     "Put a chapter for every topic of what is said into the clip.");
+                     "Add a chapter to the clip for every topic of the speech.");
 }
 
 void SkimOptions::check(Console& console) const {
@@ -147,13 +147,13 @@ Selection SkimOptions::selected(const SkimSource& source,
 void SkimOptions::checkRest() const {
     const bool typed = m_command->count("--speed") > 0;
     if (typed && !runsThroughRest())
-        throw Error(ErrorCode::Usage, "--speed", "--speed goes with --rest fast.");
+        throw Error(ErrorCode::Usage, "--speed", "--speed needs --rest fast.");
     if (typed && !(m_speed >= kSlowestRest && m_speed <= kFastestRest))
         throw Error(ErrorCode::Usage, "--speed",
-                    "The rest can run 2 to 60 times as fast, not " + decimals(m_speed, 2) + ".");
+                    "--speed takes 2 to 60, not " + decimals(m_speed, 2) + ".");
     if (runsThroughRest() && m_mode == ClipMode::Copy)
         throw Error(ErrorCode::Usage, "--rest",
-                    "Copied frames cannot run faster; --rest fast goes with --mode accurate.");
+                    "Copied frames cannot be played faster; --rest fast needs --mode accurate.");
 }
 
 void SkimOptions::runThroughRest(ChosenSkim& skim, const std::optional<Rational>& length,

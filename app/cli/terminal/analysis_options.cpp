@@ -18,7 +18,7 @@ namespace {
 void addHardwareTo(CLI::App& command, std::string& chosen) {
     command
         .add_option("--hardware-decoding", chosen,
-                    "Decode on this hardware; auto takes what opens, else software.")
+                    "Hardware decoder; auto takes one that opens, else software.")
         ->check(CLI::IsMember(
             std::vector<std::string>(kHardwareDecodingNames.begin(), kHardwareDecodingNames.end())))
         ->capture_default_str();
@@ -35,7 +35,7 @@ void AnalysisOptions::addCommonTo(CLI::App& command) {
     beginGroup(command, kNetworkGroup);
     command
         .add_option("--extractor", m_extractor,
-                    "Features by this network; googlenet where installed, else builtin.")
+                    "Feature network; by default googlenet if installed, else builtin.")
         ->check(CLI::IsMember({"googlenet", "builtin"}));
     addWeights(command, m_weights);
     beginGroup(command, kMachineGroup);
@@ -44,12 +44,13 @@ void AnalysisOptions::addCommonTo(CLI::App& command) {
 
 void AnalysisOptions::addMachineTo(CLI::App& command) {
     command
-        .add_option("--device", m_device, "Compute here; auto takes a usable GPU, else the CPU.")
+        .add_option("--device", m_device,
+                    "Device to compute on; auto takes a usable GPU, else the CPU.")
         ->check(CLI::IsMember({"auto", "cpu", "cuda"}))
         ->capture_default_str();
     command
         .add_option("--precision", m_precision,
-                    "Features on the CPU; fast is bfloat16 if supported.")
+                    "Precision of features on the CPU; fast is bfloat16 if supported.")
         ->check(CLI::IsMember({"fast", "float32"}))
         ->capture_default_str();
     addHardwareTo(command, m_hardwareDecoding);
@@ -60,7 +61,7 @@ void AnalysisOptions::addMachineTo(CLI::App& command) {
 void AnalysisOptions::addModelTo(CLI::App& command) {
     beginGroup(command, kNetworkGroup);
     command.add_option("--model", m_checkpoint,
-                       "Use the network in this checkpoint, not the bundled one.");
+                       "Checkpoint of the network, instead of the bundled one.");
     command
         .add_option("--attention", m_attention,
                     "Attention pattern; lcaam is lga with learnable masks.")
@@ -85,7 +86,7 @@ AnalysisRequest AnalysisOptions::request(const std::filesystem::path& video,
     request.bounds.minSeconds = m_minShot.empty() ? 0 : secondsFromText(m_minShot);
     request.bounds.maxSeconds = m_maxShot.empty() ? 0 : secondsFromText(m_maxShot);
     if (!m_maxShot.empty() && request.bounds.maxSeconds == 0)
-        throw Error(ErrorCode::Usage, m_maxShot, "The longest shot must last more than 0 s.");
+        throw Error(ErrorCode::Usage, m_maxShot, "--max-shot must be more than 0 s.");
     request.threads = m_threads;
     request.cacheFolder = m_cache;
     request.log = console.logSink();

@@ -113,7 +113,7 @@ std::string sentenceOf(const Error& error, const CLI::App& typed) {
     }
     const bool taken =
         error.id() == ErrorId::TargetExists && typed.get_option_no_throw("--overwrite") != nullptr;
-    return taken ? error.subject() + " is there already; --overwrite replaces it." : error.what();
+    return taken ? error.subject() + " already exists; --overwrite replaces it." : error.what();
 }
 
 int runGuarded(const Program& program, Command& command, const CLI::App& typed,
@@ -183,7 +183,7 @@ int runCommandLine(const Program& program, const std::vector<std::string>& argum
     if (streams.out.flush()) return status;
     // Without its output the command has failed, even if the files were written.
     const std::string reason = errno != 0 ? std::string(": ") + std::strerror(errno) : "";
-    streams.err << program.name << ": The output could not be written to its end" << reason << "."
+    streams.err << program.name << ": The output could not be written completely" << reason << "."
                 << std::endl;
     return status == kSuccess ? kFailure : status;
 }

@@ -43,7 +43,7 @@ std::vector<int> tracksFrom(const std::string& text) {
         if (failure != std::errc() || end != word.data() + word.size() || track < 1)
             throw Error(
                 ErrorCode::Usage, "--audio",
-                "Audio tracks are all, default or numbers such as 1,2, not \"" + text + "\".");
+                "--audio takes all, default or track numbers such as 1,2, not \"" + text + "\".");
         tracks.push_back(track);
     }
     return tracks;
@@ -63,28 +63,30 @@ Rational frameRateOf(double asked) {
 void ExportOptions::addTo(CLI::App& command) {
     m_command = &command;
     beginGroup(command, kClipGroup);
-    command.add_option("--for", m_preset, "Preset; typed options go first.")
+    command.add_option("--for", m_preset, "Preset; other options override it.")
         ->check(CLI::IsMember(presetNames()));
-    command.add_option("--codec", m_codec, "Codec of new frames.")
+    command.add_option("--codec", m_codec, "Codec of re-encoded frames.")
         ->transform(
             CLI::CheckedTransformer(kCodecs).description("{auto,h264,hevc,vp9,av1,prores,ffv1}"));
     command
-        .add_option("--height", m_height,
-                    "Scale frames with more rows than this down (1080, 720); by default none.")
+        .add_option(
+            "--height", m_height,
+            "Scale taller frames down to this height in pixels (1080, 720); by default none.")
         ->check(CLI::Range(2, 16384));
     command
-        .add_option("--quality", m_quality,
-                    "Code new frames finer (high) or coarser, for a file of half the size (small).")
+        .add_option(
+            "--quality", m_quality,
+            "Quality of re-encoded frames: high, normal, or small for about half the file size.")
         ->capture_default_str()
         ->check(CLI::IsMember(qualityNames()));
     command
         .add_option("--frame-rate", m_frameRate,
-                    "Evenly spaced frames a second (24, 25, 29.97), all re-encoded; by default the "
-                    "video's.")
+                    "Constant frame rate (24, 25, 29.97), which re-encodes every frame; by default "
+                    "the video's.")
         ->check(CLI::Range(1.0, 240.0));
     command.add_flag("--to-sdr", m_toSdr, "Convert HDR (PQ or HLG) to SDR (BT.709).");
     command.add_flag("--burn-subtitles", m_burnsSubtitles,
-                     "Draw the subtitles into the frames, in place of a subtitle track.");
+                     "Draw the subtitles into the frames instead of adding a subtitle track.");
     command.add_option("--audio", m_audio, "Audio tracks: all, default, or numbers such as 1,2.")
         ->capture_default_str();
     command.add_flag("--stereo", m_stereo, "Mix surround sound down to stereo.");
@@ -104,7 +106,7 @@ void ExportOptions::addFramingTo(CLI::App& command) {
         ->check(CLI::IsMember({"9:16", "4:5", "1:1"}));
     command
         .add_flag("--fill-frame", m_fillFrame,
-                  "Fill the frame throughout; by default wide subjects get blurred bars.")
+                  "Always fill the frame; by default wide subjects get blurred bars.")
         ->needs("--aspect");
 }
 
@@ -152,8 +154,7 @@ void ExportOptions::check(ClipMode mode) const {
         refuse("--burn-subtitles",
                "--mode copy re-encodes nothing; --burn-subtitles needs --mode accurate.");
     if (aspect() && mode != ClipMode::Accurate)
-        refuse("--aspect",
-               "A part of the frame can only be re-encoded; --aspect goes with --mode accurate.");
+        refuse("--aspect", "Cropping re-encodes every frame; --aspect needs --mode accurate.");
 }
 
 }  // namespace skimline::cli

@@ -56,9 +56,12 @@ constexpr struct {
      " --output --otio --edl --fcpxml --csv --storyboard --report --srt --chapters --by "
      "--transcript "
      "--word-counts --model --labels --metrics --cues --judged --pictures --annotation --splits "
-     "--config --bank --predictions --truth --file --builtin-weights "},
+     "--config --bank --predictions --truth --file --builtin-weights --data --tvsum --reels "
+     "--grow-from "
+     "--start-from "},
     {"FOLDER",
-     " --weights --cache --figures --images --photos --videos --footage --run --meet --golden "},
+     " --weights --cache --figures --images --photos --videos --footage --run --meet --golden "
+     "--transcripts --references --reel-footage --film "},
     {"TIME", " --length --start --end --min-shot --max-shot --time-limit "},
     {"SECONDS",
      " --handles --drop-pauses --keep-pauses --border-reach --settle --poll --back-off --lease "},
@@ -77,6 +80,7 @@ std::string listed(const std::vector<std::string>& words, const std::string& bet
 /// "FILE" of "FILE:{a,b}" and of "FILE in [0 - 1]".
 std::string valueName(const CLI::Option& option) {
     std::string name = option.get_type_name();
+    if (name == "FILE" || name == "FOLDER") return name;  // a command named it itself
     if (!option.get_lnames().empty())
         for (const auto& [value, options] : kValueNames)
             if (std::string(options).find(" --" + option.get_lnames().front() + " ") !=

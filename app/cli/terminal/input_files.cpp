@@ -76,11 +76,11 @@ void requireValues(const CLI::App& command, const std::vector<std::string>& targ
         for (const std::string& value : option->results()) {
             if (value.empty() && option->get_expected_min() > 0)
                 throw Error(ErrorCode::Usage, option->get_name(),
-                            option->get_name() + " was given nothing.");
+                            option->get_name() + " was given an empty value.");
             if (value == "-" && option->get_positional())
                 throw Error(ErrorCode::Usage, option->get_name(),
-                            "Standard input cannot be read from the start twice, as a video is; "
-                            "write it to a file and name that.");
+                            "A video is read more than once, which standard input does not allow; "
+                            "write it to a file first.");
             if (value == "-" && isTarget(*option, targets) && !isTarget(*option, streamed))
                 throw Error(ErrorCode::Usage, option->get_name(),
                             option->get_name() + " writes to a file, not to standard output.");

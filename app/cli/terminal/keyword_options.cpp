@@ -39,30 +39,33 @@ void KeywordCommandOptions::addTo(CLI::App& command) {
     m_command = &command;
     beginGroup(command, kSpeechGroup);
     command.add_option("--transcript", m_transcript,
-                       "Subtitles or plain text; the default is the video's own.");
-    command.add_flag("--transcribe", m_transcribe,
-                     "Transcribe what has no subtitles (\"skimline models fetch whisper-base\").");
+                       "File of subtitles or plain text; by default the video's own subtitles.");
+    command.add_flag(
+        "--transcribe", m_transcribe,
+        "Transcribe videos without subtitles (see \"skimline models fetch whisper-base\").");
     addListen(command, m_listensTo);
     command.add_option("--speech-model", m_speechModel,
                        "Speech network: a name, file or folder; the default is the largest.");
     command.add_option("--keywords", m_keywords,
-                       "Follow these words, separated by commas, or auto.");
+                       "Keywords to follow, separated by commas; auto finds them.");
     command.add_option("--keyword-count", m_count, "Number of keywords that auto finds.")
         ->check(CLI::Range(0, 1000))
         ->capture_default_str();
     command
-        .add_option("--keyword-score", m_score,
-                    "Rank keywords by share against English, or by evidence.")
+        .add_option(
+            "--keyword-score", m_score,
+            "Rank keywords by frequency relative to English (ratio) or by evidence (likelihood).")
         ->transform(CLI::CheckedTransformer(kScores).description("{ratio,likelihood}"));
-    command.add_option("--word-counts", m_wordCounts,
-                       "Word frequencies, lines of \"word count\", not the bundled list.");
+    command.add_option(
+        "--word-counts", m_wordCounts,
+        "File of word frequencies (\"word count\" per line), instead of the bundled list.");
 }
 
 void KeywordCommandOptions::addGuidanceTo(CLI::App& command) {
     beginGroup(command, kSpeechGroup);
     command
         .add_option("--keyword-bonus", m_bonus,
-                    "Raise the score of frames at a mention by this much, 0 to 1.")
+                    "Amount added to the score of frames where a keyword is said, 0 to 1.")
         ->check(CLI::Range(0.0, 1.0))
         ->capture_default_str();
 }
@@ -74,7 +77,7 @@ void KeywordCommandOptions::sayGuidance(const AnalysisRequest& request, Console&
         said = said || !keyword.times.empty();
         if (keyword.times.empty())
             console.log(LogLevel::Warning,
-                        "Nobody says \"" + keyword.word + "\", so it guides nothing.");
+                        "\"" + keyword.word + "\" is never said, so it has no effect.");
     }
     if (said && m_bonus == 0)
         console.log(LogLevel::Warning,

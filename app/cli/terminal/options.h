@@ -48,19 +48,19 @@ inline void addThreads(CLI::App& command, int& threads) {
 /// --cache
 inline void addCache(CLI::App& command, std::string& folder) {
     command.add_option("--cache", folder,
-                       "Keep features and transcripts in this folder, not the user's cache.");
+                       "Folder for cached features and transcripts, instead of the user's cache.");
 }
 
 /// --weights
 inline void addWeights(CLI::App& command, std::string& folder) {
     command.add_option("--weights", folder,
-                       "Look for network weights in this folder, not the user's own.");
+                       "Folder of network weights, instead of the user's own.");
 }
 
 /// --listen
 inline void addListen(CLI::App& command, int& track) {
     addOption(command, "--listen", track,
-              "Audio track to listen to, from 1; 0 takes the one that belongs to the video.")
+              "Audio track to listen to, counted from 1; 0 takes the video's main track.")
         ->check(CLI::Range(0, 1000));
 }
 

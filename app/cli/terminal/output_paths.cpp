@@ -64,9 +64,9 @@ std::span<const SkimFile> skimFiles() {
         {"--report", &WantedTargets::report, &SkimTargets::report, ".json", "Full result as JSON",
          true},
         {"--srt", &WantedTargets::srt, &SkimTargets::srt, ".srt",
-         "Subtitles of what is kept, in the times of the clip"},
+         "Subtitles of the kept parts, timed to the clip"},
         {"--chapters", &WantedTargets::chapters, &SkimTargets::chapters, ".chapters.txt",
-         "Topics of the clip as video sites read them", true}};
+         "Topics of the clip as chapters for video sites", true}};
     return kFiles;
 }
 
@@ -102,8 +102,8 @@ std::vector<SkimTargets> planTargets(const std::vector<std::string>& videos,
         if (several && typed && !typed->empty())
             throw Error(ErrorCode::Usage, *typed,
                         "For several videos '" + *typed +
-                            "' cannot be one file; give the option without a name to write beside "
-                            "each clip.");
+                            "' cannot be one file; give the option without a name to write a file "
+                            "next to each clip.");
     }
     std::error_code ignored;
     if (several && isVideoName(wanted.output) && !fs::is_directory(wanted.output, ignored))
@@ -134,7 +134,7 @@ void requireFreeTargets(const SkimTargets& targets, bool overwrite) {
     for (const fs::path& target : targets.all()) {
         if (!seen.insert(target.lexically_normal()).second) {
             throw Error(ErrorCode::Usage, target.string(),
-                        isStdout(target) ? "Only one file goes to standard output."
+                        isStdout(target) ? "Only one file can go to standard output."
                                          : "The target " + target.string() + " is named twice.");
         }
         if (isStdout(target)) continue;
@@ -152,7 +152,7 @@ void requireFree(const fs::path& target, bool overwrite) {
     std::error_code ignored;
     if (!overwrite && !target.empty() && fs::exists(target, ignored))
         throw Error(ErrorCode::Exists, target.string(),
-                    target.string() + " is there already; --overwrite replaces it.");
+                    target.string() + " already exists; --overwrite replaces it.");
 }
 
 }  // namespace skimline::cli

@@ -31,18 +31,18 @@ std::string languages() {
 void SpeechOptions::addTo(CLI::App& command) {
     m_command = &command;
     beginGroup(command, kCuttingGroup);
-    auto* pauses = command
-                       .add_option(kPauses, m_pauses,
-                                   "Cut pauses in speech longer than this many seconds (0.6).")
-                       ->expected(0, 1);
+    auto* pauses =
+        command
+            .add_option(kPauses, m_pauses,
+                        "Cut pauses in speech longer than this many seconds (default 0.6).")
+            ->expected(0, 1);
     command
         .add_option("--keep-pauses", m_keptPause,
-                    "Leave this many seconds of each pause that is cut (0.2).")
+                    "Leave this many seconds of each pause that is cut (default 0.2).")
         ->needs(pauses);
     command
         .add_option(kFillers, m_fillers,
-                    "Cut out words that fill pauses (um, uh) in this language: " + languages() +
-                        "; without one en.")
+                    "Cut filler words (um, uh) in this language: " + languages() + " (default en).")
         ->expected(0, 1);
     command
         .add_option("--drop-words", m_dropped,
@@ -50,12 +50,11 @@ void SpeechOptions::addTo(CLI::App& command) {
         ->allow_extra_args(false);
     command
         .add_option("--only-words", m_only,
-                    "Keep only the places where this is said, of the whole video (repeatable).")
+                    "Keep the places where this is said and nothing else (repeatable).")
         ->allow_extra_args(false);
-    command.add_option(
-        "--border-reach", m_reach,
-        "Move cuts in speech up to this many seconds to a pause (0.4; 0: none); at picture cuts "
-        "inwards only.");
+    command.add_option("--border-reach", m_reach,
+                       "Move cuts inside speech to a pause within this many seconds; 0 leaves them "
+                       "(default 0.4).");
 }
 
 SpeechBorders SpeechOptions::borders() const {
@@ -75,8 +74,8 @@ SpeechEdits SpeechOptions::edits() const {
     const std::vector<std::string> known = fillerLanguages();
     if (!edits.fillers.empty() && std::ranges::find(known, edits.fillers) == known.end())
         throw Error(ErrorCode::Usage, edits.fillers,
-                    "Filler words are known in these languages, not in " + edits.fillers + ": " +
-                        languages() + ".");
+                    "There are no filler words for the language \"" + edits.fillers +
+                        "\"; known languages: " + languages() + ".");
     if (m_command->count(kPauses) == 0) return edits;
     PauseCuts cuts;
     if (!m_pauses.empty()) cuts.longerThan = secondsFromText(m_pauses);
@@ -96,8 +95,7 @@ Selection SpeechOptions::edited(const Analysis& analysis, Selection skim, VideoW
         const Words& found = words.words(runContext);
         if (!found.timed())
             throw Error(ErrorCode::Unsupported, found.transcript().file.string(),
-                        "A plain text does not say when its words are said, so nothing can be cut "
-                        "by them.");
+                        "A plain text has no times, so nothing can be cut by its words.");
         said = found.said;
     }
     skim.shots = withSpeechEdits(analysis, skim.shots, wanted, said);

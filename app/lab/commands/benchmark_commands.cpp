@@ -34,8 +34,7 @@ void addDataTo(CLI::App& command, BenchmarkFiles& files, BenchmarkSplitting& spl
         "--splits", splitting.file,
         "Read the splits from this file (JSON or YAML). By default folds are drawn.");
     addOption(command, "--folds", splitting.folds,
-              "Draw this many folds, so that every video is tested once; 0 puts all videos into "
-              "one test set.");
+              "Number of folds; every video is tested once. 0 puts all videos into one test set.");
     addOption(command, "--fold-seed", splitting.foldSeed,
               "Draw the folds at random from this seed.");
 }
@@ -60,7 +59,7 @@ NetworkId networkFrom(const std::string& text) {
     const auto split = cut ? std::from_chars(seed.ptr + 1, end, id.split) : seed;
     if (!cut || split.ec != std::errc() || split.ptr != end)
         throw Error(ErrorCode::Usage, "--network",
-                    "\"" + text + "\" names no network; seed 1 on the first split is 1/0.");
+                    "\"" + text + "\" is not a network; seed 1 on the first split is 1/0.");
     return id;
 }
 
@@ -102,18 +101,18 @@ CLI::App* TrainBenchmarkCommand::addTo(CLI::App& train) {
               "default is 1.")
         ->delimiter(',');
     addOption(*command, "--jobs", m_jobs,
-              "Train this many networks side by side, each in a process of its own.")
+              "Number of networks to train at once, each in its own process.")
         ->check(CLI::Range(1, 64));
-    command->add_option("--network", m_network,
-                        "Train this network alone, SEED/SPLIT with splits from 0, of a run that "
-                        "has a manifest.");
+    command->add_option(
+        "--network", m_network,
+        "Train only this network of a run with a manifest: SEED/SPLIT, splits counted from 0.");
     addShareTo(*command);
     addRunTo(*command, m_request.runFolder)->required();
     addDeviceTo(*command, m_request.device);
     m_report.addTo(*command, m_request.maps, "epochs");
     command
         ->add_option("--map-video", m_request.maps.video,
-                     "Keep the maps of this video. The default is the first tested one.")
+                     "Video whose attention maps are saved. The default is the first test video.")
         ->group("What a training leaves to look at");
     addCommitTo(*command, m_request.commit);
     m_task.addTo(*command, m_request.threads);
@@ -123,17 +122,14 @@ CLI::App* TrainBenchmarkCommand::addTo(CLI::App& train) {
 void TrainBenchmarkCommand::addShareTo(CLI::App& command) {
     auto* shard = command.add_option(
         "--shard", m_shard,
-        "Share of the networks, 2/8 is the second of eight; by default as launched.");
-    command
-        .add_option("--of", m_of,
-                    "Divide the networks into this many shares where the launcher does not say how "
-                    "many there are.")
+        "Share of the networks: 2/8 is the second of eight; by default the launcher sets it.");
+    command.add_option("--of", m_of, "Number of shares, if the launcher does not set it.")
         ->check(CLI::PositiveNumber)
         ->excludes(shard);
     command
         .add_flag("--claim", m_claim,
-                  "Train whatever no other process is training, whatever the launcher's variables "
-                  "say.")
+                  "Train networks that no other process is training; the launcher's variables are "
+                  "ignored.")
         ->excludes(shard);
 }
 
@@ -160,7 +156,7 @@ std::vector<BenchmarkTrainRequest> TrainBenchmarkCommand::requests() const {
         if (std::ranges::count_if(all, isSame) > 1)
             throw Error(ErrorCode::Usage, recipe.string(),
                         "Two recipes are called " + recipe.stem().string() +
-                            "; each has a folder of its name.");
+                            "; each recipe needs a different name for its folder.");
     }
     return all;
 }
@@ -231,15 +227,14 @@ CLI::App* EvaluateBenchmarkCommand::addTo(CLI::App& evaluate) {
     CLI::App* command =
         evaluate.add_subcommand("benchmark", "Measure summarizers on a labelled benchmark.");
     addDataTo(*command, m_request.data, m_request.splitting);
-    command->add_option(
-        "--run", m_request.runs,
-        "Networks in this folder of \"skimline-lab train benchmark\" (repeatable).");
-    addOption(*command, "--protocol", m_protocol,
-              "Measure by this protocol; released also does what public code does, and GROUND "
-              "TRUTH LEAKS.")
+    command->add_option("--run", m_request.runs,
+                        "Folder of networks from \"skimline-lab train benchmark\" (repeatable).");
+    addOption(
+        *command, "--protocol", m_protocol,
+        "Protocol; released also does what the published code does, which LEAKS GROUND TRUTH.")
         ->check(CLI::IsMember({"honest", "released"}));
     addOption(*command, "--draws", m_request.randomDraws,
-              "Average the random row over this many draws.");
+              "Average the random baseline over this many draws.");
     addSeedTo(*command, m_request.seed);
     addOption(*command, "--format", m_format, "Print the table in this format.")
         ->check(CLI::IsMember({"text", "json", "csv", "latex", "html"}));

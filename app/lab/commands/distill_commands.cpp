@@ -46,11 +46,11 @@ CLI::App* TrainDistillCommand::addTo(CLI::App& train) {
                                            command->get_option("--progress")};
     std::vector<CLI::Option*> preparing = addFootageTo(*command, {m_pairs.photos, m_pairs.videos});
     preparing.push_back(command->add_option(
-        "--hold-out", m_pairs.heldOut, "Keep folders of this name out of training (repeatable)."));
+        "--hold-out", m_pairs.heldOut, "Hold folders of this name out of training (repeatable)."));
     preparing.push_back(
         addOption(*command, "--views", m_pairs.views, "Take this many views of every photo."));
-    preparing.push_back(addOption(*command, "--side", m_pairs.side,
-                                  "Give the student pictures of this side, in pixels."));
+    preparing.push_back(
+        addOption(*command, "--side", m_pairs.side, "Side of the student's pictures, in pixels."));
     addRunTo(*command, m_request.runFolder);
     command->add_option("-o,--output", m_request.weights,
                         "Write the trained weights to this file. The default is "
@@ -79,10 +79,10 @@ void TrainDistillCommand::addRecipeTo(CLI::App& command) {
     add("--warm-up", options.warmUp, "Reach the full learning rate after this many updates.");
     add("--learning-rate", options.learningRate, "Use this learning rate at its peak.");
     add("--weight-decay", options.adam.weightDecay,
-        "Shrink weights by this share of the learning rate, apart from the gradient.");
-    add("--save-every", options.saveEvery, "Save the run's state after this many updates.");
+        "Decoupled weight decay, as a share of the learning rate.");
+    add("--save-every", options.saveEvery, "Save the run's state every N updates.");
     add("--validate-every", options.validateEvery,
-        "Measure the network after this many updates; 0 never does.");
+        "Measure the network every N updates; 0 never measures it.");
     addSeedTo(command, options.seed);
     addCommitTo(command, m_request.commit);
 }

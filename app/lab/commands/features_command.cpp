@@ -37,14 +37,14 @@ private:
 
 CLI::App* FeaturesCommand::addTo(CLI::App& program) {
     auto* command =
-        program.add_subcommand("features", "Write features in the layout of benchmarks.");
+        program.add_subcommand("features", "Write features in the layout of the benchmarks.");
     command->add_option("IN", m_video, "Read this video.")->required();
     command->add_option("-o,--output", m_output, "Write features to this HDF5 file.")->required();
     command->add_option(
         "--cues", m_cues,
         "Write the cues of every sample to this CSV file: sharpness, motion, faces and others.");
-    command->add_flag("-y,--overwrite", m_overwrite, "Replace the file if it is there already.");
-    command->add_flag("--json", m_json, "Print what was written as JSON on stdout.");
+    command->add_flag("-y,--overwrite", m_overwrite, "Replace a file that exists.");
+    command->add_flag("--json", m_json, "Describe the written file as JSON on stdout.");
     m_options.addCommonTo(*command);
     return command;
 }

@@ -107,7 +107,7 @@ CLI::App* EvaluateHighlightsCommand::addTo(CLI::App& evaluate) {
 int EvaluateHighlightsCommand::run(const CommandContext& context) {
     if (m_references.empty() && m_tvsum.empty())
         throw Error(ErrorCode::Usage, "--truth",
-                    "There is nothing to compare with: name it with --truth or --tvsum.");
+                    "Name the annotation to compare with: --truth or --tvsum.");
     m_task.begin(context, "evaluation");
     const auto show = [&](const auto& found) {
         m_task.finish(context, toJson(found), [&](std::ostream& out) { printTable(out, found); });
@@ -153,7 +153,7 @@ CLI::App* TrainHighlightsCommand::addTo(CLI::App& train) {
     addMaskOptions(*command, m_request.mask, {"each", "shared", "none", "transposed"});
     command
         ->add_flag("--mask-cross", m_request.mask.cross,
-                   "Put masks into the cross-attention of moment queries as well.")
+                   "Also put masks into the cross-attention of moment queries.")
         ->group("Learnable masks");
     m_task.addTo(*command, m_request.threads);
     return command;
@@ -169,7 +169,7 @@ void TrainHighlightsCommand::addRecipeTo(CLI::App& command) {
     addOption(command, "--learning-rate", training.learningRate,
               "Use this learning rate at its peak.");
     command.add_flag("--speech", m_request.speech,
-                     "Give windows transcripts, and train a network that takes them.");
+                     "Add transcripts to the windows, and train a network that takes them.");
     command.add_flag("--silent", m_silent, "Learn without audio, for comparison.");
     addSeedTo(command, training.seed);
     addCommitTo(command, m_request.commit);

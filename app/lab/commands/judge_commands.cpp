@@ -36,12 +36,14 @@ private:
 
 CLI::App* JudgeSheetsCommand::addTo(CLI::App& judge) {
     CLI::App* command = judge.add_subcommand(
-        "sheets", "Write a page per video on which its segments are marked from 0 to 3.");
+        "sheets", "Write one page per video, for marking its segments from 0 to 3.");
     command->add_option("IN", m_videos, "Videos to judge.")->required();
-    command->add_option("-o,--output", m_folder, "Write the sheets to this folder.")->required();
+    command->add_option("-o,--output", m_folder, "Write the sheets to this folder.")
+        ->required()
+        ->type_name("FOLDER");
     command->add_option(
         "--source", m_source,
-        "Origin of the videos, kept within one part; by default the folder of each.");
+        "Source of the videos, by default their folder; one source stays within one part.");
     addAnalysedWithTo(*command, m_request);
     m_task.addTo(*command, m_request.threads);
     return command;
@@ -91,7 +93,7 @@ private:
 
 CLI::App* JudgeReadCommand::addTo(CLI::App& judge) {
     CLI::App* command = judge.add_subcommand(
-        "read", "Join sheets and saved marks into one file, and say how far judges agree.");
+        "read", "Merge sheets and saved marks into one file, and report how far judges agree.");
     command->add_option("FOLDER", m_folder, "The folder with *.sheet.json and *.marks.json.")
         ->required();
     command->add_option("-o,--output", m_file, "Write the judgements to this JSON file.")

@@ -20,14 +20,14 @@ void addJudgedTo(CLI::App& command, const JudgedFiles& files, const std::string&
 void addPartTo(CLI::App& command, std::string& part) {
     command
         .add_option("--part", part,
-                    "Take only videos of this part of the judgements. The default is all of them.")
+                    "Use only videos of this part of the judgements; by default all of them.")
         ->check(CLI::IsMember({"train", "tune", "test"}));
 }
 
 void addAnalysedWithTo(CLI::App& command, AnalysisRequest& analysis) {
     command
         .add_option("--extractor", analysis.extractor,
-                    "Features by this network; googlenet where installed, else builtin.")
+                    "Feature network; by default googlenet if installed, else builtin.")
         ->check(CLI::IsMember({"googlenet", "builtin"}));
     addWeightFolderTo(command, analysis.modelFolder);
 }

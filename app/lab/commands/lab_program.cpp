@@ -31,9 +31,9 @@ std::vector<RegisteredCommand> addCommands(CLI::App& program) {
         group->require_subcommand(1);
         registerCommands(*group, makers, all);
     };
-    addGroup("train", "Train networks, each task with options of its own.", kTrain);
+    addGroup("train", "Train networks; every task has its own options.", kTrain);
     addGroup("evaluate", "Measure networks on footage they have not seen.", kEvaluate);
-    addGroup("judge", "Put videos before judges, and read what they thought.", kJudge);
+    addGroup("judge", "Show videos to judges, and read their marks.", kJudge);
     registerCommands(program, kOthers, all);
     return all;
 }

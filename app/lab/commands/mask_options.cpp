@@ -11,13 +11,13 @@ void addMaskOptions(CLI::App& train, MaskRequest& masks, const std::vector<std::
     const auto add = [&train](const char* name, auto& value, const char* text) {
         return addOption(train, name, value, text)->group("Learnable masks");
     };
-    add("--mask", masks.use, "Give every layer a mask (each), all layers one (shared), or none.")
+    add("--mask", masks.use, "Masks: one per layer (each), one for all layers (shared), or none.")
         ->check(CLI::IsMember(uses));
-    add("--fusion", masks.fusion, "Bring masks and attention scores together in this way.")
+    add("--fusion", masks.fusion, "Operation that combines masks with attention scores.")
         ->check(CLI::IsMember({"multiply", "add"}));
-    add("--mask-activation", masks.activation, "Put the values of masks through this function.")
+    add("--mask-activation", masks.activation, "Activation function of the mask values.")
         ->check(CLI::IsMember({"none", "sigmoid", "softplus"}));
-    add("--mask-depth", masks.depth, "Build a mask of this many linear layers.")
+    add("--mask-depth", masks.depth, "Number of linear layers in a mask.")
         ->check(CLI::Range(2, 64));
 }
 

@@ -42,8 +42,8 @@ TrainMomentsCommand::TrainMomentsCommand() {
 }
 
 CLI::App* TrainMomentsCommand::addTo(CLI::App& train) {
-    CLI::App* command = train.add_subcommand(
-        "moments", "Teach a summarizer from judged whole videos what people would keep.");
+    CLI::App* command =
+        train.add_subcommand("moments", "Train a summarizer on judged whole videos.");
     addJudgedTo(*command, {m_request.judged, m_request.footage},
                 "resources/judged/judged-moments.json");
     CLI::Option* reels = command->add_option(
@@ -52,17 +52,16 @@ CLI::App* TrainMomentsCommand::addTo(CLI::App& train) {
     reels->needs(command->add_option("--reel-footage", m_request.reelFootage,
                                      "Take the videos of --reels from this folder."));
     command->add_option("--bank", m_request.bank,
-                        "Mix in montages of this file, which train montage --prepare writes.");
+                        "Mix in montages from this file, written by \"train montage --prepare\".");
     command
         ->add_option("--grow-from", m_request.growFrom,
-                     "Start from this network, which takes shots in turn.")
+                     "Start from this network; its decoder must choose whole shots (--order turn).")
         ->required();
     addRunTo(*command, m_request.runFolder);
     command->add_option("-o,--output", m_request.checkpoint,
                         "Write the trained network to this file. The default is final.safetensors "
                         "in the run's folder.");
-    command
-        ->add_option("--extractor", m_request.extractors, "Features by this network (repeatable).")
+    command->add_option("--extractor", m_request.extractors, "Feature network (repeatable).")
         ->check(CLI::IsMember({"googlenet", "builtin"}));
     addWeightFolderTo(*command, m_request.analysis.modelFolder);
     addRecipeTo(*command);
@@ -80,23 +79,23 @@ void TrainMomentsCommand::addRecipeTo(CLI::App& command) {
     add("--warm-up", training.warmUp, "Reach the full learning rate after this many updates.");
     add("--learning-rate", training.learningRate, "Use this learning rate at its peak.");
     add("--weight-decay", training.adam.weightDecay,
-        "Shrink weights by this share of the learning rate, apart from the gradient.");
+        "Decoupled weight decay, as a share of the learning rate.");
     add("--sequence-weight", training.sequenceWeight, "Weigh the decoder's loss by this factor.");
     add("--importance-weight", training.importanceWeight,
         "Weigh the importance head's loss by this factor.");
     add("--rank-weight", training.rankWeight,
-        "Weigh the order of samples by this factor beside their labels.");
+        "Weight of the samples' order in the loss, relative to their labels.");
     add("--dropout", m_request.dropout, "Drop this share of the embedding's values, 0 to 1.");
     add("--montage-share", m_request.examples.montageShare,
-        "Make this share of the examples montages, 0 to 1.");
+        "Share of the examples that are montages, 0 to 1.");
     add("--channel-drop", m_request.examples.channelDrop,
-        "Take this share of the features' channels from every judged video, 0 to 1.");
+        "Drop this share of the feature channels of every judged video, 0 to 1.");
     add("--teacher-share", m_request.examples.teacherShare,
         "Mix this share of the coverage teacher's scores into the judgements, 0 to 1.");
     add("--max-rows", m_request.examples.maxRows, "Take at most this many samples of a video.");
-    add("--save-every", training.saveEvery, "Save the run's state after this many updates.");
+    add("--save-every", training.saveEvery, "Save the run's state every N updates.");
     add("--validate-every", training.validateEvery,
-        "Measure the network after this many updates; the best one is kept.");
+        "Measure the network every N updates; the best one is kept.");
     addSeedTo(command, training.seed);
     addCommitTo(command, m_request.commit);
 }

@@ -58,7 +58,7 @@ CLI::App* TrainMontageCommand::addTo(CLI::App& train) {
                                            command->get_option("--progress")};
     std::vector<CLI::Option*> preparing = addFootageTo(*command, {m_bank.photos, m_bank.videos});
     preparing.push_back(command->add_option(
-        "--hold-out", m_bank.heldOut, "Keep folders of this name out of training (repeatable)."));
+        "--hold-out", m_bank.heldOut, "Hold folders of this name out of training (repeatable)."));
     preparing.push_back(
         addOption(*command, "--crops", m_bank.crops, "Take this many crops of every photo."));
     preparing.push_back(addExtractorTo(*command, m_bank.extractor));
@@ -70,7 +70,7 @@ CLI::App* TrainMontageCommand::addTo(CLI::App& train) {
                         "in the run's folder.");
     addDeviceTo(*command, m_request.device);
     addRanksTo(*command);
-    m_report.addTo(*command, m_request.maps, "hundreds of updates");
+    m_report.addTo(*command, m_request.maps, "hundred updates");
     addRecipeTo(*command);
     addMaskOptions(*command, m_request.mask, {"each", "shared", "none"});
     addPrepareTo(*command, m_prepare, preparing, always);
@@ -80,16 +80,17 @@ CLI::App* TrainMontageCommand::addTo(CLI::App& train) {
 void TrainMontageCommand::addRanksTo(CLI::App& command) {
     constexpr const char* kGroup = "Training by several processes";
     command
-        .add_flag(
-            "--together", m_request.ranks.together,
-            "Share updates with the processes of torchrun, srun or mpirun; --batch counts all.")
+        .add_flag("--together", m_request.ranks.together,
+                  "Train together with the other processes of torchrun, srun or mpirun; --batch is "
+                  "for all of them.")
         ->group(kGroup);
     addOption(command, "--bind", m_request.ranks.bind,
-              "Address to listen at; any but 127.0.0.1 is open to the network, without passwords.")
+              "Address to listen on; any but 127.0.0.1 is open to the network, without a password.")
         ->group(kGroup);
     command
-        .add_option("--meet", m_request.ranks.meeting,
-                    "Folder where the processes find each other; the default is .ranks in the run.")
+        .add_option(
+            "--meet", m_request.ranks.meeting,
+            "Folder where the processes find each other; by default .ranks in the run's folder.")
         ->group(kGroup);
 }
 
@@ -110,21 +111,20 @@ void TrainMontageCommand::addNetworkTo(CLI::App& command) {
         return addOption(command, name, value, text)->group(kRecipe);
     };
     FullTransNetConfig& network = m_request.network;
-    add("--attention", m_request.attention,
-        "Attend by this pattern; lcaam is lga with learnable masks.")
+    add("--attention", m_request.attention, "Attention pattern; lcaam is lga with learnable masks.")
         ->check(CLI::IsMember(
             std::vector<std::string>(kAttentionNames.begin(), kAttentionNames.end())));
-    add("--max-frames", network.maxFrames, "Let learnable masks cover this many frames.");
-    add("--width", network.modelWidth, "Make the model this wide (d_model), in channels.");
+    add("--max-frames", network.maxFrames, "Number of frames that learnable masks cover.");
+    add("--width", network.modelWidth, "Width of the model (d_model), in channels.");
     add("--heads", network.heads, "Use this many attention heads.");
     add("--layers", network.encoderLayers, "Use this many encoder layers.");
     add("--decoder-layers", network.decoderLayers,
         "Use this many decoder layers; 0 takes as many as the encoder has.");
     add("--order", m_request.order,
-        "Let the decoder choose frames in order of time, or whole shots in greedy's order (turn).")
+        "Decoder order: frames by time, or whole shots in the greedy order (turn).")
         ->check(CLI::IsMember({"time", "turn"}));
     add("--feed-forward", network.feedForwardWidth,
-        "Make the feed-forward layers this wide (d_ff), in channels.");
+        "Width of the feed-forward layers (d_ff), in channels.");
     add("--dropout", network.dropout, "Drop this share of the embedding's values, 0 to 1.");
     add("--sequence-loss", m_request.sequenceLoss,
         "Train the decoder with cross-entropy (ce) or binary cross-entropy (bce).")
@@ -143,15 +143,15 @@ void TrainMontageCommand::addLearningTo(CLI::App& command) {
     add("--warm-up", training.warmUp, "Reach the full learning rate after this many updates.");
     add("--learning-rate", training.learningRate, "Use this learning rate at its peak.");
     add("--weight-decay", training.adam.weightDecay,
-        "Shrink weights by this share of the learning rate, apart from the gradient.");
+        "Decoupled weight decay, as a share of the learning rate.");
     add("--sequence-weight", training.sequenceWeight, "Weigh the decoder's loss by this factor.");
     add("--importance-weight", training.importanceWeight,
         "Weigh the importance head's loss by this factor.");
     add("--similarity-start", training.similarityStart,
         "Start from weights that compare frames (1) or from random ones (0).");
-    add("--save-every", training.saveEvery, "Save the run's state after this many updates.");
+    add("--save-every", training.saveEvery, "Save the run's state every N updates.");
     add("--validate-every", training.validateEvery,
-        "Measure the network after this many updates; 0 never does.");
+        "Measure the network every N updates; 0 never measures it.");
 }
 
 void TrainMontageCommand::addMontagesTo(CLI::App& command) {
@@ -162,18 +162,19 @@ void TrainMontageCommand::addMontagesTo(CLI::App& command) {
     LabelOptions& labels = m_request.examples.labels;
     add("--min-rows", montage.minRows, "Make montages of at least this many samples.");
     add("--max-rows", montage.maxRows, "Make montages of at most this many samples.");
-    add("--clip-share", montage.clipShare, "Take this share of the topics from clips, 0 to 1.");
-    add("--blend", montage.blend, "Mix at most this share of a second photo in, 0 to 1.");
+    add("--clip-share", montage.clipShare,
+        "Share of the topics that are taken from clips, 0 to 1.");
+    add("--blend", montage.blend, "Largest share of a second photo that is mixed in, 0 to 1.");
     command
         .add_flag("--worth", montage.worth,
-                  "Let frames of a montage differ in worth, and tell the network.")
+                  "Vary the worth of frames in a montage, and give it to the network.")
         ->group(kRecipe);
     add("--channel-spread", montage.channelSpread,
-        "Vary the gain of feature channels at random with this spread of its logarithm.");
+        "Random gains of the feature channels: spread of their logarithm.");
     add("--label-alone", labels.alone,
-        "Let a shot's worth by itself make up this share of its label, 0 to 1.");
+        "Share of a shot's label that is its worth on its own, 0 to 1.");
     add("--label-in-turn", labels.inTurn,
-        "Let a shot's worth when greedy takes it make up this share of its label, 0 to 1.");
+        "Share of a shot's label that is its worth when greedy takes it, 0 to 1.");
 }
 
 int TrainMontageCommand::prepare(const CommandContext& context) {
@@ -263,7 +264,7 @@ CLI::App* EvaluateMontageCommand::addTo(CLI::App& evaluate) {
                      "does not exist.")
         ->required();
     command->add_option("--model", m_request.checkpoint,
-                        "Use the network in this checkpoint, not the bundled one.");
+                        "Checkpoint of the network, instead of the bundled one.");
     addFootageTo(*command, {m_request.photos, m_request.videos});
     addWeightFolderTo(*command, m_request.modelFolder);
     addExtractorTo(*command, m_request.extractor);

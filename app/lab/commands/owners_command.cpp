@@ -55,11 +55,12 @@ CLI::App* EvaluateOwnersCommand::addTo(CLI::App& evaluate) {
     addJudgedTo(*command, {m_request.judged, m_request.footage});
     addPartTo(*command, m_request.part);
     addAnalysedWithTo(*command, m_request.analysis);
-    addOption(*command, "--deals", m_request.draws, "Deal the scenes this often for every owner.");
+    addOption(*command, "--deals", m_request.draws,
+              "Number of random deals of the scenes per owner.");
     addOption(*command, "--edited", m_request.videos,
-              "Let owners edit this many videos before they are measured.");
+              "Number of videos that each owner edits before being measured.");
     addOption(*command, "--edits", m_request.edits,
-              "Let owners keep and drop at most this many shots of a video.");
+              "Largest number of shots that an owner keeps and drops in a video.");
     addOption(*command, "--strength", m_request.strength,
               "Weigh what was learned by this factor, 0 to 2.");
     addSeedTo(*command, m_request.seed);

@@ -42,7 +42,7 @@ private:
 
 CLI::App* EvaluateReasonsCommand::addTo(CLI::App& evaluate) {
     CLI::App* command = evaluate.add_subcommand(
-        "reasons", "Undo every reason that is shown, one at a time, and see what it changes.");
+        "reasons", "Undo every reason that is shown, one at a time, and measure what changes.");
     command->add_option("IN", m_videos, "Videos to explain.")->required();
     addOption(*command, "--keep", m_budget, "Keep this share of every video, in percent.");
     addAnalysedWithTo(*command, m_request);

@@ -26,9 +26,9 @@ void addDataTo(CLI::App& command, ReplayData& data) {
         .add_option("--data", data.file, "Replayed videos (HDF5) as distributed: Mr.HiSum or MoSu.")
         ->required();
     command
-        .add_option("--splits", data.split,
-                    "Read from this file (JSON or YAML) which videos are for training, validation "
-                    "and test.")
+        .add_option(
+            "--splits", data.split,
+            "File (JSON or YAML) that splits the videos into training, validation and test.")
         ->required();
     addOption(command, "--features", data.features, "Read features from this dataset of the file.");
 }

@@ -29,7 +29,7 @@ private:
 
 CLI::App* TrainSubjectCommand::addTo(CLI::App& train) {
     CLI::App* command = train.add_subcommand(
-        "subject", "Fit where the subject of a picture is to judged frames and pictures.");
+        "subject", "Fit the model of a picture's subject to judged frames and pictures.");
     addJudgedTo(*command, {m_request.judged, m_request.footage},
                 "resources/judged/judged-subjects.json");
     command->add_option("--photos", m_request.photos, "Take the judged pictures from this folder.")

@@ -40,22 +40,21 @@ void TaskOptions::finish(const CommandContext& context, const nlohmann::ordered_
 }
 
 void addSeedTo(CLI::App& command, std::uint64_t& seed) {
-    addOption(command, "--seed", seed, "Let every random choice follow from this number.");
+    addOption(command, "--seed", seed, "Seed of all random choices.");
 }
 
 void addCommitTo(CLI::App& command, std::string& commit) {
-    command.add_option("--commit", commit,
-                       "Write this version of the sources into the recipe of the result.");
+    command.add_option("--commit", commit, "Source version to record in the recipe of the result.");
 }
 
 CLI::Option* addRunTo(CLI::App& command, std::filesystem::path& folder) {
     return command.add_option("--run", folder,
-                              "Keep the run in this folder; an unfinished run is continued.");
+                              "Folder of the run; an unfinished run is continued.");
 }
 
 void addDeviceTo(CLI::App& command, std::string& device) {
     addOption(command, "--device", device,
-              "Compute on this device; auto takes a usable GPU, else the CPU.")
+              "Device to compute on; auto takes a usable GPU, else the CPU.")
         ->check(CLI::IsMember({"auto", "cpu", "cuda"}));
 }
 
@@ -68,7 +67,7 @@ CLI::Option* addExtractorTo(CLI::App& command, std::string& extractor) {
 CLI::Option* addWeightFolderTo(CLI::App& command, std::optional<std::filesystem::path>& folder) {
     return command.add_option_function<std::string>(
         "--weights", [&folder](const std::string& path) { folder = path; },
-        "Look for network weights in this folder, not the user's own.");
+        "Folder of network weights, instead of the user's own.");
 }
 
 CLI::Option* addBuiltinWeightsTo(CLI::App& command, std::filesystem::path& file) {
@@ -103,9 +102,8 @@ void RunReport::addTo(CLI::App& command, TrainingMaps& maps, const std::string& 
     const auto add = [&command](const char* name, auto& value, const std::string& text) {
         return addOption(command, name, value, text)->group("What a training leaves to look at");
     };
-    add("--maps", m_heads,
-        "Keep the map of this head, PART:LAYER:HEAD counted from 1 (repeatable).");
-    add("--map-every", maps.every, "Keep a map after this many " + every + ".")
+    add("--maps", m_heads, "Head whose map is saved, PART:LAYER:HEAD counted from 1 (repeatable).");
+    add("--map-every", maps.every, "Save an attention map every N " + every + ".")
         ->check(CLI::PositiveNumber);
     add("--report", m_report,
         "Write the report to this HTML file. The default is report.html in the run's folder.");

@@ -68,16 +68,16 @@ private:
 
 CLI::App* TrainTextCommand::addTo(CLI::App& train) {
     CLI::App* command = train.add_subcommand(
-        "text", "Train text networks on tasks that only one of their parts can solve.");
+        "text", "Train text networks on tasks that only one part of the network can solve.");
     addExamplesTo(*command);
     addRunTo(*command, m_request.runFolder)->required();
     CLI::Option* output = command->add_option(
         "-o,--output", m_request.network,
-        "Write the network of --text-examples pictures to this folder. The default is the run's.");
+        "Folder for the network of --text-examples pictures. The default is the run's.");
+    output->type_name("FOLDER");
     CLI::Option* film = command->add_option(
         "--film", m_request.film,
-        "Write a film that demonstrates the network of --text-examples pictures "
-        "to this folder.");
+        "Folder for a film that demonstrates the network of --text-examples pictures.");
     const auto perTask = [command](const char* name, auto& value, const char* text) {
         command->add_option(name, value, text)->check(CLI::PositiveNumber);
     };
@@ -87,7 +87,8 @@ CLI::App* TrainTextCommand::addTo(CLI::App& train) {
     perTask("--learning-rate", m_request.learningRate,
             "Use this learning rate at its peak. The default is the task's.");
     addSeedTo(*command, m_request.seed);
-    command->add_flag("--all", m_all, "Train every task, every way of looking and all controls.")
+    command
+        ->add_flag("--all", m_all, "Train every task with every kind of guidance and all controls.")
         ->excludes(command->get_option("--text-examples"), output, film);
     m_task.addTo(*command, m_request.threads);
     return command;
@@ -100,17 +101,18 @@ void TrainTextCommand::addExamplesTo(CLI::App& command) {
     add("--text-examples", m_request.examples,
         "Train on texts that need vision (objects), global attention (keywords) or pictures.")
         ->check(CLI::IsMember({"objects", "keywords", "pictures"}));
-    add("--guidance", m_request.guidance, "Let words look at frames in this way.")
+    add("--guidance", m_request.guidance, "Guidance: how words attend to frames.")
         ->check(CLI::IsMember({"dot", "dot-projected", "dot-replacing", "dot-common", "multi-head",
                                "multi-head-replacing"}));
     add("--guidance-heads", m_request.heads, "Use this many heads for multi-head guidance.")
         ->check(CLI::Range(1, 64));
-    command.add_flag("--forget-gate", m_request.forgetGate, "Let words forget what they saw.");
+    command.add_flag("--forget-gate", m_request.forgetGate,
+                     "Add a forget gate to what words take from the frames.");
     add("--frames", m_request.frames,
-        "Show the right frames, or as a control none, noise or shuffled ones.")
+        "Frames to show: the right ones, or as a control none, noise or shuffled ones.")
         ->check(CLI::IsMember({"right", "none", "noise", "shuffled"}));
     add("--globals", m_request.globals,
-        "Make keywords global tokens, or as a control the start, none or random ones.")
+        "Global tokens: keywords, or as a control the start, none or random ones.")
         ->check(CLI::IsMember({"keywords", "start", "none", "random"}));
 }
 
@@ -146,7 +148,8 @@ private:
 
 CLI::App* EvaluateWordsCommand::addTo(CLI::App& evaluate) {
     CLI::App* command = evaluate.add_subcommand(
-        "words", "Measure summaries in words: chosen sentences beside baselines, or given texts.");
+        "words",
+        "Measure text summaries: chosen sentences compared with baselines, or given texts.");
     CLI::Option* transcripts =
         command->add_option("--transcripts", m_request.transcripts,
                             "Choose sentences from the plain texts in this folder.");
@@ -155,13 +158,13 @@ CLI::App* EvaluateWordsCommand::addTo(CLI::App& evaluate) {
     CLI::Option* words = addOption(*command, "--summary-words", m_request.words,
                                    "Choose summaries of this many words.")
                              ->check(CLI::PositiveNumber);
-    CLI::Option* counts =
-        command->add_option("--word-counts", m_request.wordCounts,
-                            "Word frequencies, lines of \"word count\", not the bundled list.");
+    CLI::Option* counts = command->add_option(
+        "--word-counts", m_request.wordCounts,
+        "File of word frequencies (\"word count\" per line), instead of the bundled list.");
     CLI::Option* truths = command->add_option(
-        "--truth", m_references, "Compare with this file of reference texts, one in a line.");
+        "--truth", m_references, "File of reference texts to compare with, one per line.");
     CLI::Option* predictions = command->add_option("--predictions", m_predictions,
-                                                   "Measure this file of texts, one in a line.");
+                                                   "File of texts to measure, one per line.");
     transcripts->needs(references);
     references->needs(transcripts);
     for (CLI::Option* option : {words, counts}) option->needs(transcripts);

@@ -108,9 +108,10 @@ CLI::App* EvaluateWorthCommand::addTo(CLI::App& evaluate) {
     addJudgedTo(*command, {m_request.judged, m_request.footage});
     addPartTo(*command, m_request.part);
     command->add_flag("--whole", m_request.whole,
-                      "Measure every video by itself; the default joins videos of one source.");
-    command->add_flag("--parts", m_request.parts,
-                      "Measure the network without each part, too: input columns, attention.");
+                      "Measure videos one by one; by default videos of one source are joined.");
+    command->add_flag(
+        "--parts", m_request.parts,
+        "Also measure the network without each of its parts: input columns, attention.");
     addAnalysedWithTo(*command, m_request.analysis);
     command->add_option("--model", m_request.analysis.checkpoint,
                         "Measure the network in this file. The default is the bundled one.");
@@ -163,12 +164,13 @@ CLI::App* TrainWorthCommand::addTo(CLI::App& train) {
             "-o,--output", m_request.model,
             appeal ? "Write the appeal model to this file." : "Write the worth model to this file.")
         ->required();
-    command->add_option("--start", m_request.start,
-                        appeal ? "Fit on top of this worth model. The default is the bundled one."
-                               : "Keep the terms of this worth model. The default is the bundled "
-                                 "one.");
+    command
+        ->add_option("--start", m_request.start,
+                     appeal ? "Fit on top of this worth model. The default is the bundled one."
+                            : "Worth model whose terms are kept. The default is the bundled one.")
+        ->type_name("FILE");
     addOption(*command, "--titles", m_request.titles,
-              "Draw titles over this many pictures, which are then liked less.")
+              "Draw titles over this many pictures, which lowers their worth.")
         ->check(CLI::Range(0, 100'000));
     addOption(*command, "--dulled", m_request.dulled,
               "Make this many pictures dull in each of 18 ways; each way is held out in turn.")

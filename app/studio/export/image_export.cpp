@@ -150,7 +150,7 @@ void writeStoryboard(const Storyboard& board, const fs::path& target, bool overw
         // Before the first page is there, not after.
         if (!overwrite && fs::exists(file, ignored))
             throw Error(ErrorCode::Exists, file.string(),
-                        "The file " + file.string() + " is there already.");
+                        "The file " + file.string() + " already exists.");
     }
     for (int page = 0; page < board.pageCount(); ++page) {
         context.throwIfStopped();

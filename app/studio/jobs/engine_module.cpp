@@ -19,9 +19,8 @@ namespace {
 constexpr std::chrono::milliseconds kLookAtStopFlag(20);
 
 Error cannotUse(ErrorCode code, const QString& file, const QString& reason) {
-    const QString sentence =
-        QStringLiteral("The analysis engine %1 %2; installing Skimline again should help.")
-            .arg(QDir::toNativeSeparators(file), reason);
+    const QString sentence = QStringLiteral("The analysis engine %1 %2; reinstall Skimline.")
+                                 .arg(QDir::toNativeSeparators(file), reason);
     return {code, file.toStdString(), sentence.toStdString()};
 }
 

@@ -33,8 +33,8 @@ void writeOnce(const fs::path& file, const std::string& text, const fs::path& ru
         if (error.code() != ErrorCode::Exists) throw;
         if (readFile(file) == text) return;
         throw Error(ErrorCode::Usage, run.string(),
-                    "Another run is planned in " + run.string() +
-                        "; a plan does not change, so take another folder.");
+                    "A different run is already planned in " + run.string() +
+                        "; a plan cannot change, so choose another folder.");
     }
 }
 
@@ -43,15 +43,15 @@ class BatchPlanCommand : public Command {
 public:
     CLI::App* addTo(CLI::App& batch) override {
         m_command = batch.add_subcommand(
-            "plan", "Write down which videos a run skims, and how, for any number of workers.");
+            "plan", "Plan a run: which videos it skims and how, for any number of workers.");
         beginGroup(*m_command, kOutputGroup);
-        m_command->add_option("IN", m_videos, "Videos, and folders whose videos are taken.")
-            ->required();
+        m_command->add_option("IN", m_videos, "Videos, or folders of videos.")->required();
         m_command
-            ->add_option(
-                "-o,--output", m_run,
-                "Folder of the run: plan, records, skims in out/; every worker must see it.")
-            ->required();
+            ->add_option("-o,--output", m_run,
+                         "Folder of the run (plan, records, skims in out/); every worker needs "
+                         "access to it.")
+            ->required()
+            ->type_name("FOLDER");
         m_files.addTo(*m_command, SkimFiles::Names::Beside);
         m_skim.addTo(*m_command);
         return m_command;
@@ -66,8 +66,7 @@ public:
         m_skim.check(context.console);
         const auto manifest = batch::planManifest(videosIn(m_videos, m_run));
         if (manifest.empty())
-            throw Error(ErrorCode::Usage, m_videos.front(),
-                        "There are no videos in what was given.");
+            throw Error(ErrorCode::Usage, m_videos.front(), "The arguments name no videos.");
         const RunContext runContext = context.console.context(context.stop, m_run);
         const batch::BatchRequest request = requestOf(*m_command, {"--output"}, runContext);
         const auto folder = batch::RunFolder::planned(m_run);

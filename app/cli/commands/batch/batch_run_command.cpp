@@ -58,19 +58,19 @@ CLI::App* BatchRunCommand::addTo(CLI::App& batch) {
     beginGroup(*command, "Share");
     auto* shard = command->add_option(
         "--shard", m_shard,
-        "Share of the videos, 2/8 is the second of eight; by default as launched.");
-    command->add_option("--of", m_of, "Number of shares where the launcher does not say it.")
+        "Share of the videos: 2/8 is the second of eight; by default the launcher sets it.");
+    command->add_option("--of", m_of, "Number of shares, if the launcher does not set it.")
         ->check(CLI::PositiveNumber)
         ->excludes(shard);
-    command->add_flag("--claim", m_claim, "Take whatever no other worker has taken.")
+    command->add_flag("--claim", m_claim, "Take any video that no other worker has taken.")
         ->excludes(shard);
     m_worker.addTo(*command);
     beginGroup(*command, kOutputGroup);
     command->add_flag("--verify", m_verify,
-                      "Check the contents of skims that exist; make wrong ones again.");
-    command->add_flag("--log-json", m_logJson, "Print what happens as JSON lines on stderr.");
+                      "Check the contents of existing skims, and make damaged ones again.");
+    command->add_flag("--log-json", m_logJson, "Print the log as JSON lines on stderr.");
     command->add_option("--metrics", m_metrics,
-                        "Numbers for Prometheus (.prom), written while it works.");
+                        "Metrics for Prometheus (.prom), updated during the run.");
     command->add_flag("-q,--quiet", m_quiet, "Print only errors.");
     return command;
 }
@@ -79,7 +79,7 @@ void BatchRunCommand::requirePlan(const batch::RunFolder& folder) const {
     if (std::filesystem::exists(folder.manifest()) && std::filesystem::exists(folder.request()))
         return;
     throw Error(ErrorCode::Usage, m_run,
-                "No run is planned in " + m_run + "; \"skimline batch plan\" does that.");
+                "No run is planned in " + m_run + "; plan one with \"skimline batch plan\".");
 }
 
 batch::Shard BatchRunCommand::chosenShard(const CommandContext& context) const {
@@ -104,7 +104,7 @@ int BatchRunCommand::statusOf(const batch::WorkReport& report, const CommandCont
 int BatchRunCommand::run(const CommandContext& context) {
     context.console.setQuiet(m_quiet);
     if (!m_metrics.empty() && !m_metrics.ends_with(".prom"))
-        throw Error(ErrorCode::Usage, m_metrics, "The name of a file of metrics ends in .prom.");
+        throw Error(ErrorCode::Usage, m_metrics, "The name of a metrics file must end in .prom.");
     const RunContext runContext(context.stop, {});
     const auto folder = batch::RunFolder::planned(m_run);
     requirePlan(folder);

@@ -17,10 +17,11 @@ class BatchStatusCommand : public Command {
 public:
     CLI::App* addTo(CLI::App& batch) override {
         CLI::App* command = batch.add_subcommand(
-            "status", "Say how far a run is and what failed, from its records alone.");
+            "status", "Show the progress of a run and what failed, read from its records.");
         command->add_option("RUN", m_run, "Folder of the run, made by \"batch plan\".")->required();
         command->add_flag("--json", m_json, "Print the result as JSON.");
-        command->add_flag("--verify", m_verify, "Count only skims whose contents are as recorded.");
+        command->add_flag("--verify", m_verify,
+                          "Count only skims whose contents match the records.");
         return command;
     }
 

@@ -90,13 +90,13 @@ void requireSameResults(const batch::BatchRequest& request, const RunContext& co
     for (const auto& model : request.models)
         if (std::ranges::find(models, model) == models.end())
             throw Error(ErrorCode::Usage, model.first,
-                        "The run was planned with another " + model.first +
-                            " than this worker has; results would differ.");
+                        "The run was planned with a different " + model.first +
+                            " from this worker's; results would differ.");
     for (const auto& model : models)
         if (std::ranges::find(request.models, model) == request.models.end())
             throw Error(ErrorCode::Usage, model.first,
                         "This worker has " + model.first +
-                            ", with which the run was not planned; results would differ.");
+                            ", which the run was planned without; results would differ.");
 }
 
 }  // namespace skimline::cli

@@ -54,9 +54,8 @@ batch::ManifestEntry ResultFolder::entryFor(const fs::path& source, IfTaken ifTa
         const fs::path there = ifTaken == IfTaken::Replace ? fs::path() : resultOf(stem);
         if (there.empty()) return true;
         if (ifTaken == IfTaken::Rename) return false;
-        throw Error(
-            ErrorCode::Exists, there.string(),
-            there.string() + " is there already and has no record; --overwrite replaces it.");
+        throw Error(ErrorCode::Exists, there.string(),
+                    there.string() + " already exists and has no record; --overwrite replaces it.");
     });
     return entry;
 }

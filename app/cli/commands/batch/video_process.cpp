@@ -44,7 +44,7 @@ public:
             if (Clock::now() >= deadline) {
                 end();
                 throw Error(ErrorCode::Cancelled, m_source,
-                            m_source + " was not done within its time limit.");
+                            m_source + " was not finished within its time limit.");
             }
         }
         return result();
@@ -75,9 +75,10 @@ private:
         if (answer && answer->kind == MessageKind::Result) return std::move(answer->bytes);
         if (answer && answer->kind == MessageKind::Failure) throw errorInBytes(answer->bytes);
         const std::string words = m_process.lastWords();
-        throw Error(
-            ErrorCode::Internal, m_source,
-            words.empty() ? "The process for " + m_source + " failed and did not say why." : words);
+        throw Error(ErrorCode::Internal, m_source,
+                    words.empty()
+                        ? "The process for " + m_source + " failed without an error message."
+                        : words);
     }
 
     std::string m_source;

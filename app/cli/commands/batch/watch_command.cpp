@@ -202,17 +202,18 @@ CLI::App* WatchCommand::addTo(CLI::App& program) {
     m_command->add_option("IN", m_folder, "Folder to watch, without its subfolders.")->required();
     m_command
         ->add_option("-o,--output", m_output,
-                     "Folder of the skims; what is done is recorded in its .skimline.")
-        ->required();
+                     "Folder for the skims; its .skimline records what is done.")
+        ->required()
+        ->type_name("FOLDER");
     beginGroup(*m_command, "Watching");
     addOption(*m_command, "--settle", m_settle,
-              "A video is whole when unchanged for this many seconds.");
-    addOption(*m_command, "--poll", m_poll, "Look into the folder this often, in seconds.");
-    m_command->add_flag("--once", m_once, "End when every video that is there was tried.");
+              "Seconds without a change after which a video counts as complete.");
+    addOption(*m_command, "--poll", m_poll, "Seconds between checks of the folder.");
+    m_command->add_flag("--once", m_once, "Stop after trying every video in the folder.");
     beginGroup(*m_command, kOutputGroup);
     m_command->add_flag("-y,--overwrite", m_overwrite,
-                        "Make skims again whose options changed or that have no record.");
-    m_command->add_flag("--log-json", m_logJson, "Print what happens as JSON lines on stderr.");
+                        "Replace skims that were made with other options or have no record.");
+    m_command->add_flag("--log-json", m_logJson, "Print the log as JSON lines on stderr.");
     m_worker.addTo(*m_command);
     m_files.addTo(*m_command, SkimFiles::Names::Beside);
     m_skim.addTo(*m_command);
@@ -224,7 +225,7 @@ int WatchCommand::run(const CommandContext& context) {
     std::error_code ignored;
     if (fs::equivalent(m_folder, m_output, ignored))
         throw Error(ErrorCode::Usage, m_output,
-                    "The skims cannot go to the folder that is watched.");
+                    "The skims cannot be written to the watched folder.");
     try {
         return watch(context);
     } catch (const Error& error) {

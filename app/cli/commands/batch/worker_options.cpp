@@ -40,8 +40,9 @@ void WorkerOptions::addTo(CLI::App& command) {
     addOption(command, "--time-limit", m_timeLimit,
               "Time for one video, in seconds or as 1:30:00.");
     addOption(command, "--back-off", m_backOff,
-              "Seconds before the second attempt; four times as long before the third.");
-    addOption(command, "--lease", m_lease, "A worker is dead when silent for this many seconds.");
+              "Seconds before the second attempt; the third waits four times as long.");
+    addOption(command, "--lease", m_lease,
+              "Seconds of silence after which a worker counts as dead.");
 }
 
 VideoLimits WorkerOptions::limits() const {

@@ -40,7 +40,7 @@ std::string printed(Console& console, const std::function<std::string()>& work) 
         throw;
     }
     throw Error(ErrorCode::Io, "",
-                "The output could not be written to its end" +
+                "The output could not be written completely" +
                     (errno != 0 ? std::string(": ") + std::strerror(errno) : "") + ".");
 }
 
@@ -79,7 +79,7 @@ std::string resultOf(const std::string& subject, const ChildProcess& child,
     if (last && last->kind == MessageKind::Result) return std::move(last->bytes);
     if (last && last->kind == MessageKind::Failure) throw errorInBytes(last->bytes);
     throw Error(ErrorCode::Internal, subject,
-                "The process that read " + subject + " ended without saying why.");
+                "The process that reads " + subject + " ended without an error message.");
 }
 
 }  // namespace

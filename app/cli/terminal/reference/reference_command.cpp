@@ -324,10 +324,10 @@ private:
 CLI::App* ReferenceCommand::addTo(CLI::App& program) {
     m_program = &program;
     auto* command =
-        program.add_subcommand("reference", "Print the manual page or the completions of a shell.");
+        program.add_subcommand("reference", "Print the manual page or shell completions.");
     command
         ->add_option("KIND", m_kind,
-                     "Print the manual page (man macros), or the completions of this shell.")
+                     "The manual page (man macros) or the completions of this shell.")
         ->required()
         ->check(CLI::IsMember({"manual", "bash", "zsh", "fish"}));
     return command;

@@ -114,7 +114,7 @@ TEST_F(ClipTarget, ofSeveralAtOnceOneWritesTheTarget) {
             ++written;
         else
             EXPECT_EQ(readFile(log),
-                      "skimline: " + clip + " is there already; --overwrite replaces it.\n");
+                      "skimline: " + clip + " already exists; --overwrite replaces it.\n");
     }
     EXPECT_EQ(written, 1);
 }

@@ -212,7 +212,7 @@ TEST_F(CutCommand, listsGoToStandardOutput) {
     EXPECT_EQ(cut({"--by", csv, "-o", "-"}).status, 2);
     const Outcome input = runWith({"cut", "-", "--by", csv, "-o", path("b.mp4")});
     EXPECT_EQ(input.status, 2);
-    EXPECT_NE(input.err.find("Standard input"), std::string::npos) << input.err;
+    EXPECT_NE(input.err.find("standard input"), std::string::npos) << input.err;
 }
 
 TEST_F(CutCommand, aStoryboardIsOnePage) {

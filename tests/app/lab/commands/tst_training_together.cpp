@@ -215,7 +215,7 @@ TEST_F(TrainingTogether, withoutALauncherOrEnoughWorkOneSentenceSaysSo) {
     std::vector<std::string> all = words("run");
     all.emplace_back("--together");
     EXPECT_NE(test::waitFor(test::startProgram(all, output("run", 0))), 0);
-    EXPECT_NE(contentsOf(output("run", 0)).find("No launcher says"), std::string::npos);
+    EXPECT_NE(contentsOf(output("run", 0)).find("No launcher has numbered"), std::string::npos);
     const std::vector<pid_t> processes = start("many", 5);
     for (const pid_t process : processes) EXPECT_NE(test::waitFor(process), 0);
     EXPECT_NE(contentsOf(output("many", 0)).find("cannot be shared by 5 processes"),

@@ -72,7 +72,7 @@ TEST_F(BatchCommands, plansAreMadeOnceAndDoNotChange) {
     ASSERT_EQ(plan({"--otio"}), 0) << said();
     EXPECT_EQ(plan({"--otio"}), 0) << said();
     EXPECT_EQ(plan({"--otio", "--budget", "30%"}), 2);
-    EXPECT_NE(said().find("take another folder"), std::string::npos) << said();
+    EXPECT_NE(said().find("choose another folder"), std::string::npos) << said();
     std::ofstream(m_folder / "in/new.mp4") << "x";
     EXPECT_EQ(plan({"--otio"}), 2) << said();
     EXPECT_EQ(status()["videos"], 2);

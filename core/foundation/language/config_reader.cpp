@@ -82,7 +82,7 @@ std::vector<std::int64_t> ConfigReader::sizes(const char* key, std::int64_t coun
     for (const Json& value : list) {
         if (!value.is_number_integer() || value.get<std::int64_t>() < 2 ||
             value.get<std::int64_t>() > kMostRows)
-            refuseConfig(key, "holds something that is no window");
+            refuseConfig(key, "contains an invalid window");
         values.push_back(value.get<std::int64_t>());
     }
     if (static_cast<std::int64_t>(values.size()) != count)
@@ -98,7 +98,7 @@ std::vector<std::int64_t> ConfigReader::ids(const char* key, std::int64_t vocabu
     for (const Json& value : *found) {
         if (!value.is_number_integer() || value.get<std::int64_t>() < 0 ||
             value.get<std::int64_t>() >= vocabulary)
-            refuseConfig(key, "holds something that is no token");
+            refuseConfig(key, "contains an invalid token");
         values.push_back(value.get<std::int64_t>());
     }
     return values;

@@ -23,11 +23,12 @@ void readBart(const ConfigReader& reader, LanguageConfig& config) {
     config.encoderHeads = reader.size("encoder_attention_heads", config.width);
     config.decoderHeads = reader.size("decoder_attention_heads", config.width);
     if (config.encoderHeads != config.decoderHeads || config.width % config.encoderHeads != 0)
-        refuseConfig("encoder_attention_heads", "does not divide d_model alike in both halves");
+        refuseConfig("encoder_attention_heads",
+                     "must divide d_model and be equal to decoder_attention_heads");
     config.headWidth = config.width / config.encoderHeads;
     config.scaledEmbedding = reader.flag("scale_embedding");
     if (reader.text("activation_function", "gelu") != "gelu")
-        refuseConfig("activation_function", "is not gelu, which alone is supported",
+        refuseConfig("activation_function", "is not gelu, the only one that is supported",
                      ErrorCode::Unsupported);
     if (config.family == LanguageFamily::Led) {
         config.encoderPositions = reader.size("max_encoder_position_embeddings", kMostRows);
@@ -51,7 +52,7 @@ void readT5(const ConfigReader& reader, LanguageConfig& config) {
     config.maxDistance = reader.whole("relative_attention_max_distance").value_or(128);
     if (config.buckets % 4 != 0 || config.maxDistance <= config.buckets / 2)
         refuseConfig("relative_attention_num_buckets",
-                     "does not fit relative_attention_max_distance");
+                     "does not match relative_attention_max_distance");
     const bool gated = reader.text("feed_forward_proj", "relu") != "relu";
     if (gated || reader.denies("tie_word_embeddings"))
         refuseConfig("feed_forward_proj",

@@ -30,7 +30,7 @@ std::int64_t sizeOf(const Json& json, const char* key, std::int64_t otherwise) {
 FusionKind fusionKindFromName(const std::string& name) {
     const auto found = std::ranges::find(kFusionNames, name);
     if (found != kFusionNames.end()) return static_cast<FusionKind>(found - kFusionNames.begin());
-    refuse("is of no known kind: \"" + name + "\"");
+    refuse("has an unknown kind: \"" + name + "\"");
 }
 
 std::optional<VisionOptions> visionOptionsFromJson(std::string_view text) {

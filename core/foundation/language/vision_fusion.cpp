@@ -61,7 +61,7 @@ void VisionFusion::readDotProduct(NamedParameters& parameters, const std::string
     const FusionKind kind = m_options.kind;
     if (kind != FusionKind::DotCommon && common != textWidth)
         throw Error(ErrorCode::Mismatch, prefix + "_linear_1",
-                    "Dot-product vision guidance must bring frames to the width of the text.");
+                    "Dot-product vision guidance must map frames to the width of the text.");
     m_keys = parameters.linear(prefix + "_linear_1", visualWidth, common);
     const bool projected = kind == FusionKind::DotProjected || kind == FusionKind::DotReplacing;
     m_seen = projected ? textWidth : visualWidth;
@@ -86,7 +86,7 @@ void VisionFusion::readMultiHead(NamedParameters& parameters, const std::string&
         m_joined = parameters.linear(prefix + "_linear_4", textWidth + common, textWidth);
     } else if (common != textWidth) {
         throw Error(ErrorCode::Mismatch, prefix + "_linear_1",
-                    "What replaces the text must have the width of the text.");
+                    "The replacement for the text must have the width of the text.");
     }
     const auto inner = splitInProjection(parameters, prefix + "_multi_head_attn", common);
     m_innerQ = inner[0];

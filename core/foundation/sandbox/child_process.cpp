@@ -38,7 +38,7 @@ int handleOf(pid_t process) {
 #endif
 }
 
-Error cannotStart() { return {ErrorCode::Io, "", "The system does not start another process."}; }
+Error cannotStart() { return {ErrorCode::Io, "", "The system cannot start another process."}; }
 
 /// The caller's frames are not this process's to return to: no exception gets there. _exit() and
 /// not exit(), because there may be threads, and what the parent set up is the parent's to take

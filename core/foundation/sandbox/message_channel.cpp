@@ -62,7 +62,7 @@ MessageChannel& MessageChannel::operator=(MessageChannel&& other) noexcept {
 std::pair<MessageChannel, MessageChannel> MessageChannel::pair() {
     std::array<int, 2> ends{};
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0)
-        throw Error(ErrorCode::Io, "", "The system does not start another process.");
+        throw Error(ErrorCode::Io, "", "The system cannot start another process.");
     return {MessageChannel(ends[0]), MessageChannel(ends[1])};
 }
 

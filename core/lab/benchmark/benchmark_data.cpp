@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 
 [[noreturn]] void refuse(const fs::path& file, const std::string& key, const std::string& reason) {
     throw Error(ErrorCode::Corrupt, file.string(),
-                "Group " + key + " of " + file.string() + " contradicts itself: " + reason + ".");
+                "Group " + key + " of " + file.string() + " is inconsistent: " + reason + ".");
 }
 
 std::vector<FrameRange> segmentsOf(const BenchmarkVideo& video, const fs::path& file) {
@@ -32,7 +32,7 @@ std::vector<FrameRange> segmentsOf(const BenchmarkVideo& video, const fs::path& 
         segments.begin(), segments.end(), video.framesPerSegment.begin(),
         video.framesPerSegment.end(),
         [](const FrameRange& range, std::int64_t length) { return range.length() == length; });
-    if (!same) refuse(file, video.key, "n_frame_per_seg does not follow from change_points");
+    if (!same) refuse(file, video.key, "n_frame_per_seg does not match change_points");
     return segments;
 }
 
@@ -56,7 +56,7 @@ void checkLengths(const LabelledVideo& video, const fs::path& file) {
         refuse(file, video.key, "picks lie outside its n_frames");
     for (const FloatMatrix* marks : {&video.userSummary, &video.userScores}) {
         if (marks->rows > 0 && marks->cols != video.frameCount)
-            refuse(file, video.key, "people's marks are not one per frame of n_frames");
+            refuse(file, video.key, "the annotators' marks are not one per frame (n_frames)");
     }
 }
 
@@ -109,7 +109,7 @@ void annotate(LabelledVideo& video, std::size_t number,
     if (found == annotation.end() || found->scores.cols != video.frameCount)
         throw Error(ErrorCode::Mismatch, file.string(),
                     "The annotation " + file.string() + " does not fit " + video.key +
-                        ": another number of frames.");
+                        ": the number of frames differs.");
     video.userScores = found->scores;
 }
 
@@ -135,7 +135,7 @@ BenchmarkData::BenchmarkData(const BenchmarkFiles& files) : m_source(files) {
         const std::string dataset = datasetName(file);
         if (!m_files.emplace(dataset, file).second)
             throw Error(ErrorCode::Usage, file.string(),
-                        "Two of the files are of one dataset, \"" + dataset + "\".");
+                        "Two of the files belong to the same dataset, \"" + dataset + "\".");
         std::size_t number = 0;
         for (const BenchmarkVideo& read : readBenchmark(file)) {
             LabelledVideo video = labelledFrom(read, files, file);
@@ -162,7 +162,7 @@ std::vector<VideoId> BenchmarkData::ids() const {
 const LabelledVideo& BenchmarkData::video(const VideoId& id) const {
     if (id.dataset.empty() && m_files.size() != 1)
         throw Error(ErrorCode::Usage, "splits",
-                    "The splits name no dataset, so they go with one benchmark file only.");
+                    "The splits name no dataset, so they work with a single benchmark file only.");
     for (const LabelledVideo& video : m_videos) {
         if (video.key == id.key && (id.dataset.empty() || video.dataset == id.dataset))
             return video;

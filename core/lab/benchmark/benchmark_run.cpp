@@ -85,7 +85,7 @@ BenchmarkManifest readManifest(const std::filesystem::path& runFolder) {
         return manifest;
     } catch (const nlohmann::json::exception&) {
         throw Error(ErrorCode::Corrupt, file.string(),
-                    file.string() + " is no manifest of a benchmark run.");
+                    file.string() + " is not the manifest of a benchmark run.");
     }
 }
 

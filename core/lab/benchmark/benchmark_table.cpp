@@ -124,9 +124,8 @@ std::string benchmarkTable(const BenchmarkReport& report, const std::string& for
     if (format == "csv") return asCsv(report);
     if (format == "latex") return asLatex(report);
     if (format == "html") return benchmarkPage(report);
-    throw Error(
-        ErrorCode::Usage, "--format",
-        "\"" + format + "\" is no format of a table; there are text, json, csv, latex and html.");
+    throw Error(ErrorCode::Usage, "--format",
+                "\"" + format + "\" is not a table format; choose text, json, csv, latex or html.");
 }
 
 }  // namespace skimline

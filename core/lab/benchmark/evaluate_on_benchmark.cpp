@@ -173,7 +173,7 @@ BenchmarkReport evaluateOnBenchmark(const BenchmarkEvaluateRequest& request, con
     useThreads(request.threads);
     if (request.released && request.runs.empty())
         throw Error(ErrorCode::Usage, "--protocol",
-                    "The released protocol is about trained networks: name their --run.");
+                    "The released protocol measures trained networks; name them with --run.");
     const auto manifests = manifestsOf(request.runs);
     BenchmarkFiles files = request.data;
     if (!manifests.empty()) {

@@ -31,7 +31,7 @@ std::vector<std::string> sortedKeys(const hdf5::File& opened, const std::filesys
 
 void refuse(const std::filesystem::path& file, const std::string& key, const std::string& reason) {
     throw Error(ErrorCode::Corrupt, file.string(),
-                "Group " + key + " of " + file.string() + " contradicts itself: " + reason + ".");
+                "Group " + key + " of " + file.string() + " is inconsistent: " + reason + ".");
 }
 
 void checkSteps(const std::filesystem::path& file, const BenchmarkVideo& video) {

@@ -95,8 +95,7 @@ void checkMembers(const BenchmarkVideo& video) {
     if (!fits(video.features.rows) || !fits(video.gtscore.size()) ||
         !fits(video.gtsummary.size()) || !fits(video.picks.size()) || !whole(video.features) ||
         !whole(video.userSummary) || video.changePoints.size() % 2 != 0)
-        throw Error(ErrorCode::Shape, video.key,
-                    "The members of " + video.key + " do not fit together.");
+        throw Error(ErrorCode::Shape, video.key, "The members of " + video.key + " do not match.");
 }
 
 void checkKeys(const std::vector<BenchmarkVideo>& videos) {
@@ -134,7 +133,7 @@ bool writeGroup(const hdf5::File& file, const BenchmarkVideo& video) {
     constexpr std::uintmax_t kNextToNothing = std::uintmax_t{1} << 20;  // bytes
     const bool full = !failure && space.available < kNextToNothing;
     throw Error(full ? ErrorCode::DiskFull : ErrorCode::Io, file.string(),
-                full ? "There is no room left to write " + file.string() + "."
+                full ? "There is no space left to write " + file.string() + "."
                      : "Writing " + file.string() + " failed.");
 }
 

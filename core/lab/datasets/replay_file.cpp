@@ -40,15 +40,16 @@ ReplayedVideo ReplayFile::read(const std::string& key) const {
     video.changePoints = group.integers("change_points", 2);
     const auto steps = static_cast<std::size_t>(video.features.rows);
     if (steps == 0) refuse("has no dataset " + m_features);
-    if (video.score.size() != steps) refuse("has a gtscore of another length than its features");
+    if (video.score.size() != steps)
+        refuse("has a gtscore whose length differs from that of its features");
     if (!video.summary.empty() && video.summary.size() != steps)
-        refuse("has a gtsummary of another length than its features");
+        refuse("has a gtsummary whose length differs from that of its features");
     const auto outside = [&](std::int64_t at) {
         return at < 0 || at > static_cast<std::int64_t>(steps);
     };
     if (video.changePoints.size() % 2 != 0 || !std::ranges::is_sorted(video.changePoints) ||
         std::ranges::any_of(video.changePoints, outside))
-        refuse("has change_points that are no shots of the video");
+        refuse("has change_points that are not shots of the video");
     return video;
 }
 

@@ -20,8 +20,9 @@ using nlohmann::ordered_json;
 
 DistillOptions optionsFrom(const DistillRequest& request) {
     if (request.precision != "bfloat16" && request.precision != "float32") {
-        throw Error(ErrorCode::Usage, "precision",
-                    "\"" + request.precision + "\" is no precision; there are bfloat16, float32.");
+        throw Error(
+            ErrorCode::Usage, "precision",
+            "\"" + request.precision + "\" is not a precision; choose bfloat16 or float32.");
     }
     DistillOptions options = request.options;
     options.halfPrecision = request.precision == "bfloat16";

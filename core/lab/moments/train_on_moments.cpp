@@ -44,7 +44,7 @@ CheckpointInfo infoFrom(const Checkpoint& start, const MomentTraining& request) 
     if (info.config.order != DecodingOrder::Shots || !info.config.importance)
         throw Error(
             ErrorCode::Mismatch, info.name,
-            "The network " + info.name + " does not take shots in turn or has no importance head.");
+            "The network " + info.name + " does not choose whole shots or has no importance head.");
     const std::int64_t plain = info.config.inputWidth - info.input.extraColumns();
     info.input.momentColumns = true;
     info.input.cueColumns = kCueCount;

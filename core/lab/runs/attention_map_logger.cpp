@@ -80,7 +80,7 @@ AttentionMapLogger::AttentionMapLogger(const fs::path& runFolder, const Training
     if (!index.is_object() || index.value("format", nlohmann::json()) != kSavedMapsFormat ||
         !index.value("maps", nlohmann::json()).is_array())
         throw Error(ErrorCode::Corrupt, indexFile(m_folder).string(),
-                    indexFile(m_folder).string() + " is no list of attention maps.");
+                    indexFile(m_folder).string() + " is not a list of attention maps.");
 }
 
 void AttentionMapLogger::record(std::int64_t step, double epoch, const Checkpoint& checkpoint,

@@ -181,7 +181,7 @@ std::string trainingReport(const fs::path& runFolder) {
     const auto logs = logsOf(folder);
     if (logs.empty())
         throw Error(ErrorCode::NotFound, runFolder.string(),
-                    runFolder.string() + " holds no log of a training.");
+                    runFolder.string() + " contains no training log.");
     const std::string name = folder.filename().string();
     std::string body = "<h1>Training run " + escapedMarkup(name) + "</h1>\n<p class=\"soft\">" +
                        (logs.size() == 1 ? std::string("One network")

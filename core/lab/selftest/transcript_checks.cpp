@@ -39,7 +39,7 @@ std::vector<float> readWav(const fs::path& file) {
                        number(34, std::uint16_t{}) == 16;
     if (!plain)
         throw Error(ErrorCode::Unsupported, file.string(),
-                    file.string() + " is not a plain WAV file of 16 bit, mono, 16 kHz.");
+                    file.string() + " is not a 16-bit mono WAV file at 16 kHz.");
     std::vector<float> samples;
     for (std::size_t at = kWavHeader; at + 1 < bytes.size(); at += 2)
         samples.push_back(static_cast<float>(number(at, std::int16_t{})) / 32768.0F);

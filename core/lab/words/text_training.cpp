@@ -35,7 +35,7 @@ Value valueOf(const char* option, const std::string& name,
     std::string names;
     for (const auto& [one, value] : known) names += (names.empty() ? "" : ", ") + one;
     throw Error(ErrorCode::Usage, option,
-                "\"" + name + "\" is not known here; there are " + names + ".");
+                "\"" + name + "\" is unknown; choose one of " + names + ".");
 }
 
 SeenFrames framesOf(const std::string& name) {

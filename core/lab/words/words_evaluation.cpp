@@ -131,7 +131,8 @@ WrittenTextMeasures evaluateTexts(const fs::path& truths, const fs::path& predic
         throw Error(ErrorCode::Mismatch, predictions.string(),
                     predictions.string() + " has " + std::to_string(candidates.size()) +
                         " lines and " + truths.string() + " has " +
-                        std::to_string(references.size()) + "; they must be as many, and some.");
+                        std::to_string(references.size()) +
+                        "; both need the same number of lines, at least one.");
     WrittenTextMeasures found;
     found.texts = std::ssize(references);
     std::vector<ScoredText> texts;

@@ -15,7 +15,7 @@ nlohmann::json readJudgements(const std::filesystem::path& file) {
 
 void refuseJudgements(const std::filesystem::path& file) {
     throw Error(ErrorCode::Corrupt, file.string(),
-                "The judgements " + file.string() + " are not laid out as they should be.");
+                "The judgements " + file.string() + " have an unexpected layout.");
 }
 
 double meanMark(const nlohmann::json& object) {

@@ -99,7 +99,7 @@ std::vector<JudgedReel> readJudgedReels(const ReelRequest& request, const LogSin
     const std::filesystem::path model = bundledFile(kWorthFile);
     if (model.empty())
         throw Error(ErrorCode::NotFound, kWorthFile,
-                    "The worth model is missing; install the program again.");
+                    "The worth model is missing; reinstall Skimline.");
     const WorthModel worth = WorthModel::load(model);
     std::map<std::string, int> ofSource;
     for (const auto& [name, reel] : named) ++ofSource[reel.judged.source];

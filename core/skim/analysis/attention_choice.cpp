@@ -14,9 +14,9 @@ AttentionChoice attentionChoice(const std::string& name) {
         if (name == one) return {patternKindFromName(name), false};
         known += (known.empty() ? "" : ", ") + std::string(one);
     }
-    throw Error(
-        ErrorCode::Usage, name,
-        "There is no attention called '" + name.substr(0, 80) + "'; there are " + known + ".");
+    throw Error(ErrorCode::Usage, name,
+                "There is no attention pattern called '" + name.substr(0, 80) +
+                    "'; choose one of " + known + ".");
 }
 
 std::string attentionName(const FullTransNetConfig& config) {

@@ -64,8 +64,9 @@ FrameScores scoreFrames(const ScoringNetwork& network, const Analysis& video, Co
     const FloatMatrix& features = video.facts->features->features;
     const CheckpointInfo& info = network.checkpoint.info;
     if (features.cols + info.input.extraColumns() != info.config.inputWidth)
-        throw Error(ErrorCode::Mismatch, info.name,
-                    "The checkpoint " + info.name + " was trained on features of another width.");
+        throw Error(
+            ErrorCode::Mismatch, info.name,
+            "The checkpoint " + info.name + " was trained on features of a different width.");
     const ScoringThreads threads(features.rows);
     const FrameGuidance guidance = steeringOf(network, video);
     return frameScores(placed(network.checkpoint, device), features, video.facts->firstSteps,

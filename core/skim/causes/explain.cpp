@@ -129,9 +129,8 @@ private:
             m_found = true;
         }
         if (!m_found && !whole)
-            throw Error(
-                ErrorCode::Usage, askedName(),
-                "Shot " + askedName() + " is too short to hold a frame that the network looks at.");
+            throw Error(ErrorCode::Usage, askedName(),
+                        "Shot " + askedName() + " is too short to contain a sampled frame.");
     }
 
     void noteParts() {
@@ -333,10 +332,10 @@ private:
 Explanation explain(const ExplainRequest& request, const RunContext& context) {
     if (request.method != kSwitchOff && !causeMethodFromName(request.method))
         throw Error(ErrorCode::Usage, request.method,
-                    "There is no way to explain called " + request.method + ".");
+                    "There is no explanation method called " + request.method + ".");
     if (request.evaluate && request.method == kSwitchOff)
         throw Error(ErrorCode::Usage, "evaluate",
-                    "An ablation is a measurement itself; evaluate one of the other methods.");
+                    "An ablation is already a measurement; evaluate another method.");
     AnalysisTools tools = toolsFor(request.analysis);
     const ScoringNetwork network = networkFor(request.analysis, tools.extractor);
     // The scores are computed many times below; the first pass over the whole video is the least of

@@ -63,7 +63,7 @@ FaithfulnessMeter::FaithfulnessMeter(RemovalQuestion question, const RunContext&
         if (shot != m_question.asked) m_ranked.push_back(static_cast<std::size_t>(shot));
     if (m_ranked.size() < 3)
         throw Error(ErrorCode::Usage, "evaluate",
-                    "Too few shots to measure whether an explanation is true; it takes four.");
+                    "Evaluating an explanation needs at least four shots.");
     if (measures > 0) m_progress.emplace(context, Stage::Scores, questionsOf(measures));
     std::vector<bool> gone(static_cast<std::size_t>(m_question.shots), false);
     m_scores = m_question.scores(gone);

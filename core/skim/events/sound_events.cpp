@@ -27,7 +27,7 @@ std::vector<std::size_t> placesOf(const SoundKind& kind, const std::vector<std::
         const auto found = std::ranges::find(classes, name);
         if (found == classes.end())
             throw Error(ErrorCode::Mismatch, std::string(name),
-                        "The network for sounds has no class \"" + std::string(name) + "\".");
+                        "The sound network has no class \"" + std::string(name) + "\".");
         places.push_back(static_cast<std::size_t>(found - classes.begin()));
     }
     return places;

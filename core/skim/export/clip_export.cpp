@@ -125,7 +125,7 @@ ClipReport exportClip(const Analysis& analysis, const EditList& edits,
                       TranscriptSource& own, const RunContext& context) {
     context.throwIfStopped();
     if (options.aspect && options.mode != ClipMode::Accurate)
-        throw Error(ErrorCode::Usage, "aspect", "A part of the frame can only be re-encoded.");
+        throw Error(ErrorCode::Usage, "aspect", "Cropping needs every frame to be re-encoded.");
     ClipOptions complete = options;
     std::string remark;
     if (options.burnSubtitles)

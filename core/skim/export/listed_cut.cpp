@@ -65,8 +65,7 @@ TimeRange rangeOf(const VideoPart& part, const std::filesystem::path& video,
     if (range.end <= range.start)
         throw Error(ErrorCode::Usage, video.string(),
                     "The video " + video.string() + " ends after " +
-                        decimals(duration.toDouble(), 1) +
-                        " s, before the part that is asked for.");
+                        decimals(duration.toDouble(), 1) + " s, before the requested part.");
     return range;
 }
 
@@ -94,9 +93,7 @@ ListedCut cutByList(const std::filesystem::path& video,
         cut.edits.speeds.clear();
     if (cut.edits.ranges.empty())
         throw Error(ErrorCode::Mismatch, list->string(),
-                    "The edit list " + list->string() +
-                        " keeps nothing of the part that is asked "
-                        "for.");
+                    "The edit list " + list->string() + " keeps nothing of the requested part.");
     cut.shots = shotsAround(cut.edits, facts.duration);
     cut.remark = found.remark;
     return cut;

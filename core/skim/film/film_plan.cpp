@@ -121,7 +121,7 @@ private:
 };
 
 FilmPlanner::FilmPlanner(const std::vector<FilmFile>& files, const FilmWish& wish) : m_wish(wish) {
-    if (files.empty()) throw Error(ErrorCode::Usage, "film", "A film needs a video at least.");
+    if (files.empty()) throw Error(ErrorCode::Usage, "film", "A film needs at least one video.");
     if (!(wish.seconds > 0) || !std::isfinite(wish.seconds))
         throw Error(ErrorCode::Usage, "length", "The length of the film must be more than 0.");
     if (!(wish.perFile > 0 && wish.perFile <= 1))
@@ -237,9 +237,9 @@ Film FilmPlanner::plan() {
     while (!choose()) {
         if (seconds <= kShortestPart)
             throw Error(ErrorCode::Infeasible, "each",
-                        "Something of each of " + std::to_string(m_recordings.size()) +
+                        "A part of each of " + std::to_string(m_recordings.size()) +
                             " recordings does not fit into " + decimals(m_wish.seconds, 1) +
-                            " s; a longer film has room for it.");
+                            " s; make the film longer.");
         seconds = std::max(seconds * 0.7, kShortestPart);
         cutShots(seconds);
     }

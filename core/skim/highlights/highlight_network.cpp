@@ -43,15 +43,14 @@ void requireLayout(const HighlightNetConfig& config, const std::filesystem::path
     }
     if (!(wanted == config))
         throw Error(ErrorCode::Mismatch, file.string(),
-                    file.string() + " was trained on windows of another layout.");
+                    file.string() + " was trained on windows with a different layout.");
 }
 
 }  // namespace
 
 HighlightMaterial::HighlightMaterial(const FloatMatrix& features, const AudioTokens& tokens,
                                      const std::vector<Transcript::Word>& words) {
-    if (features.rows < 1)
-        throw Error(ErrorCode::Usage, "features", "There are no frames to look at.");
+    if (features.rows < 1) throw Error(ErrorCode::Usage, "features", "There are no frames.");
     images = imageChanges(features);
     audio = audioColumns(tokens);
     speech = speechColumns(words, features.rows);

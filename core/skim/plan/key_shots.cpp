@@ -94,7 +94,7 @@ std::vector<Shot> makeShots(std::span<const std::int64_t> firstFrames,
     for (const std::int64_t first : firstFrames) {
         if (first <= edges.back() || first >= steps)
             throw Error(ErrorCode::Shape, "firstFrames",
-                        "The change points must rise and lie inside the video.");
+                        "The change points must ascend and lie inside the video.");
         // A container may claim to end before its last sample; those steps join the last real shot.
         if (Rational(first) / sampleRate < duration) edges.push_back(first);
     }

@@ -126,8 +126,7 @@ void splitShot(std::vector<Shot>& shots, const Rational& at, const ShotScale& sc
     const Rational border = nearestFrame(at, scale.frameRate);
     const std::size_t index = shotCovering(shots, border);
     if (!canSplit(shots[index], border, scale))
-        refuse("split",
-               "A shot is split at a moment inside it, and this is where one begins or ends.");
+        refuse("split", "A shot cannot be split at its own start or end.");
     cut(shots, index, border, scale);
 }
 
@@ -154,7 +153,7 @@ void moveBoundary(std::vector<Shot>& shots, std::size_t border, const Rational& 
     const Rational first = left.range.start + frameOf(scale);
     const Rational last = right.range.end - frameOf(scale);
     if (last < first)
-        refuse("border", "These two shots are too short to move the boundary between.");
+        refuse("border", "These two shots are too short to move the boundary between them.");
     const Rational at = std::clamp(nearestFrame(to, scale.frameRate), first, last);
     const Shot newLeft = edited({left.range.start, at}, left, scale);
     right = edited({at, right.range.end}, right, scale);
@@ -205,7 +204,7 @@ void keepOnly(std::vector<Shot>& shots, const std::vector<TimeRange>& ranges,
             if (error.code() != ErrorCode::Usage) throw;
         }
     }
-    if (!any) refuse("ranges", "None of the ranges is as long as a frame.");
+    if (!any) refuse("ranges", "All of the ranges are shorter than a frame.");
     if (!std::ranges::is_sorted(ranges, {}, &TimeRange::start)) showInOrder(result, ranges);
     shots = std::move(result);
 }

@@ -11,7 +11,8 @@ namespace skimline {
 ExplainedSummary explainSummary(const Words& words, const SummaryRequest& request,
                                 const std::string& why, const RunContext& context) {
     if (request.model.empty())
-        throw Error(ErrorCode::Usage, "why", "Only words that a network writes have causes.");
+        throw Error(ErrorCode::Usage, "why",
+                    "Only a summary that a network wrote can be explained.");
     if (words.sentences.empty()) throw Error(ErrorCode::NotFound, ErrorId::NothingToSummarise, {});
     ExplainedSummary explained;
     explained.summary = writeWithNetwork(words, request, {why, &explained.causes}, context);

@@ -108,7 +108,7 @@ private:
         for (const std::string& phrase : phrases)
             if (spansOf(m_said, std::span(&phrase, 1)).empty())
                 throw Error(ErrorCode::NotFound, phrase,
-                            "Nobody says \"" + phrase + "\" in the transcript of " +
+                            "\"" + phrase + "\" is not said in the transcript of " +
                                 m_analysis.facts->media.path.filename().string() + ".");
         return spansOf(m_said, phrases);
     }

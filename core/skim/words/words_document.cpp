@@ -115,7 +115,7 @@ std::string markdownOf(const Words& words, const WrittenSummary& summary) {
         text += escaped(sentence.text) + "\n";
     }
     if (words.topics.size() > 1)
-        text += "\n*The transcript speaks of " + std::to_string(words.topics.size()) +
+        text += "\n*The transcript covers " + std::to_string(words.topics.size()) +
                 " topics; one summary of all may mix them up.*\n";
     text += "\n## Keywords\n\n";
     for (const KeywordUse& use : words.keywords) {
@@ -140,7 +140,7 @@ WordsFormat wordsFormatOf(const std::filesystem::path& target) {
     if (suffix == ".srt") return WordsFormat::Srt;
     if (suffix == ".txt") return WordsFormat::Text;
     throw Error(ErrorCode::Usage, target.string(),
-                "The name of a written summary must end in .md, .srt or .txt, not as \"" +
+                "A summary can be written as .md, .srt or .txt, not as \"" +
                     target.filename().string() + "\" does.");
 }
 

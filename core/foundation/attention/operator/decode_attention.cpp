@@ -42,7 +42,7 @@ bool fewQueriesApply(const at::Tensor& q, const at::Tensor& k, const at::Tensor&
 AttentionResult decodeAttention(const at::Tensor& q, const at::Tensor& k, const at::Tensor& v) {
     if (!fits(q, k, v)) {
         throw Error(ErrorCode::Shape, "q",
-                    "Attention of few queries: q, k and v do not belong together.");
+                    "Attention of few queries: the shapes of q, k and v do not match.");
     }
     const std::int64_t queries = q.size(1);
     const std::int64_t width = q.size(2);

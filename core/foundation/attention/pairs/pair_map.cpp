@@ -38,7 +38,7 @@ void checkView(const MapView& view, const PairNumbers& numbers) {
                         view.firstRow <= numbers.q.size(1) - view.rows && view.firstColumn >= 0 &&
                         view.columns >= 1 && view.firstColumn <= numbers.k.size(1) - view.columns;
     if (!inside || view.height < 1 || view.width < 1)
-        throw Error(ErrorCode::Shape, "view", "The view is not a window of the map with pixels.");
+        throw Error(ErrorCode::Shape, "view", "The view lies outside the map or has no pixels.");
 }
 
 /// Adds some rows of a window to the pixels of one row of the image.

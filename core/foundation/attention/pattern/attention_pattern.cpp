@@ -91,7 +91,7 @@ std::vector<std::int64_t> shotGlobals(const std::vector<std::int64_t>& firstFram
     for (const std::int64_t next : firstFrames) {
         if (next <= first || next >= length) {
             throw Error(ErrorCode::Shape, "firstFrames",
-                        "Shot starts must rise within 1 and " + std::to_string(length - 1) +
+                        "Shot starts must ascend between 1 and " + std::to_string(length - 1) +
                             ", but one is " + std::to_string(next) + ".");
         }
         closeShot(next);

@@ -58,7 +58,7 @@ void putText(std::string& bytes, ErrorField field, std::string_view text) {
 }
 
 [[noreturn]] void refuseRecord() {
-    throw Error(ErrorCode::Corrupt, "", "Another process sent what makes no sense.");
+    throw Error(ErrorCode::Corrupt, "", "Another process sent an invalid message.");
 }
 
 struct ErrorParts {

@@ -117,7 +117,7 @@ void checkClipCodec(ClipContainer container, ClipCodec codec) {
     if (fits(container, codec)) return;
     throw Error(
         ErrorCode::Usage, "codec",
-        std::string(nameOf(codec)) + " clips need another suffix: " +
+        std::string(nameOf(codec)) + " clips need the suffix " +
             (codec == ClipCodec::ProRes                             ? ".mov."
              : codec == ClipCodec::Ffv1                             ? ".mkv."
              : codec == ClipCodec::H264 || codec == ClipCodec::Hevc ? ".mp4, .m4v, .mov or .mkv."

@@ -30,8 +30,7 @@ void ClipVideoTrack::add(AVPacket& packet) {
     }
     ++m_count;
     if (packet.dts > packet.pts || (m_held->data != nullptr && packet.dts <= m_held->dts))
-        throw Error(ErrorCode::Internal, "pictures",
-                    "The frames came in an order in which they cannot be shown.");
+        throw Error(ErrorCode::Internal, "pictures", "The frames are not in presentation order.");
     if (m_held->data != nullptr) m_output.write(m_stream, *m_held, m_timeBase);
     av_packet_move_ref(m_held.get(), &packet);
 }

@@ -109,7 +109,7 @@ GgmlReader::Tensor GgmlReader::tensor() {
     tensor.name = hereCalled(text(length));
     if (type != kFloat32 && type != kFloat16)
         throw Error(ErrorCode::Unsupported, m_name,
-                    m_name + " is quantised; take the file with float16 numbers.");
+                    m_name + " is quantised; use the float16 file.");
     tensor.half = type == kFloat16;
     tensor.bytes = tensor.half ? 2 : 4;
     if (bytesLeft < tensor.bytes) refuse();
@@ -125,7 +125,7 @@ void GgmlReader::numbers(void* to, std::int64_t bytes) {
 }
 
 void GgmlReader::refuse() const {
-    throw Error(ErrorCode::Corrupt, m_name, m_name + " is damaged or not complete.");
+    throw Error(ErrorCode::Corrupt, m_name, m_name + " is damaged or incomplete.");
 }
 
 template <class Number>

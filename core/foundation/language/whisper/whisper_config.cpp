@@ -98,7 +98,8 @@ std::vector<AlignmentHead> headsFrom(const Json& json, WhisperConfig& config) {
     for (const Json& pair : *found) {
         if (!pair.is_array() || pair.size() != 2 || !pair[0].is_number_integer() ||
             !pair[1].is_number_integer())
-            refuseConfig("alignment_heads", "holds something that is no pair of layer and head");
+            refuseConfig("alignment_heads",
+                         "contains an entry that is not a pair of layer and head");
         const AlignmentHead head{pair[0], pair[1]};
         if (head.layer < 0 || head.layer >= config.decoderLayers || head.head < 0 ||
             head.head >= config.decoderHeads) {
@@ -136,7 +137,7 @@ WhisperConfig whisperConfigFromJson(std::string_view text, std::string_view gene
     if (reader.text("model_type", "") != "whisper")
         refuseConfig("model_type", "is not whisper", ErrorCode::Unsupported);
     if (reader.text("activation_function", "gelu") != "gelu")
-        refuseConfig("activation_function", "is not gelu, which alone is supported",
+        refuseConfig("activation_function", "is not gelu, the only one that is supported",
                      ErrorCode::Unsupported);
     if (reader.flag("scale_embedding"))
         refuseConfig("scale_embedding", "is true, which is not supported", ErrorCode::Unsupported);
@@ -148,7 +149,8 @@ WhisperConfig whisperConfigFromJson(std::string_view text, std::string_view gene
     config.encoderHeads = reader.size("encoder_attention_heads", config.width);
     config.decoderHeads = reader.size("decoder_attention_heads", config.width);
     if (config.width % config.encoderHeads != 0 || config.width % config.decoderHeads != 0)
-        refuseConfig("encoder_attention_heads", "does not divide d_model in both halves");
+        refuseConfig("encoder_attention_heads",
+                     "must divide d_model, as must decoder_attention_heads");
     config.audioPositions = reader.size("max_source_positions", kMostRows);
     config.textPositions = reader.size("max_target_positions", kMostRows);
     config.vocabulary = reader.size("vocab_size", kMostRows);

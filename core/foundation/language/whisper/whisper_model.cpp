@@ -288,8 +288,8 @@ at::Tensor WhisperModel::decode(const at::Tensor& ids, DecoderState& state,
     const std::int64_t end = state.length + ids.size(1);
     if (end > m_config.textPositions)
         throw Error(ErrorCode::Usage, "ids",
-                    "The speech network has no more than " +
-                        std::to_string(m_config.textPositions) + " positions for a text.");
+                    "The speech network has only " + std::to_string(m_config.textPositions) +
+                        " text positions.");
     at::Tensor x =
         at::embedding(m_weights.tokens, ids) + m_weights.textPositions.slice(0, state.length, end);
     // A single token sees everything before it.

@@ -42,7 +42,7 @@ constexpr std::size_t kWaitingBytes = std::size_t{32} << 20;
 [[noreturn]] void leaveToOneDecoder(const std::string& why,
                                     ErrorCode code = ErrorCode::Unsupported) {
     throw Error(code, kGroupsSubject,
-                "The groups of frames of this video do not decode apart (" + why + ").");
+                "The groups of pictures of this video cannot be decoded separately (" + why + ").");
 }
 
 /// How many frames of a stream a decoder may be ahead.

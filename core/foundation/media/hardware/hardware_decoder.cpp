@@ -170,7 +170,7 @@ void separate(const AVFrame& from, AVFrame& to, int shift) {
 
 [[noreturn]] void refuse(const std::string& why) {
     throw Error(ErrorCode::Unsupported, kHardwareSubject,
-                "The hardware's frames of this video cannot be fetched (" + why + ").");
+                "The decoded frames cannot be copied from the hardware (" + why + ").");
 }
 
 }  // namespace
@@ -218,13 +218,13 @@ ffmpeg::Frame planarFrame(const AVFrame& frame, AVPixelFormat format) {
 
 ffmpeg::Frame frameInMemory(const AVFrame& held, AVPixelFormat format) {
     // FFmpeg 5.1 takes it for granted that there is one.
-    if (held.hw_frames_ctx == nullptr) refuse("no device holds them");
+    if (held.hw_frames_ctx == nullptr) refuse("no device is known for them");
     ffmpeg::Frame fetched = ffmpeg::makeFrame();
     const int code = av_hwframe_transfer_data(fetched.get(), &held, 0);
     if (code < 0) refuse(ffmpeg::errorText(code));
     ffmpeg::Frame frame =
         fetched->format == format ? std::move(fetched) : planarFrame(*fetched, format);
-    if (!frame) refuse("of another pixel format than software's");
+    if (!frame) refuse("their pixel format differs from that of the software decoder");
     if (av_frame_copy_props(frame.get(), &held) < 0) throw std::bad_alloc();
     return frame;
 }

@@ -105,7 +105,7 @@ void requireAudioTrack(int track, std::size_t tracks, const std::filesystem::pat
     if (track <= 0 || static_cast<std::size_t>(track) <= tracks) return;
     throw Error(ErrorCode::Usage, video.string(),
                 "There is no audio track " + std::to_string(track) + " in " + video.string() +
-                    "; audio tracks it has: " + std::to_string(tracks) + ".");
+                    ", which has " + std::to_string(tracks) + ".");
 }
 
 void readAudio(const std::filesystem::path& video,

@@ -105,7 +105,7 @@ TensorFile readSafetensors(const std::vector<std::filesystem::path>& files) {
         if (!shard.tensors.empty())
             throw Error(ErrorCode::Corrupt, files[at].string(),
                         files[at].string() + " holds " + shard.tensors.begin()->first +
-                            ", which another shard holds, too.");
+                            ", which is also in another shard.");
     }
     return all;
 }

@@ -32,7 +32,7 @@ at::ScalarType typeOf(const std::string& storage, const std::string& source) {
     for (const auto& [name, type] : kStorages)
         if (storage == name) return type;
     throw Error(ErrorCode::Unsupported, source,
-                source + " holds numbers of an unknown kind (" + storage.substr(0, 40) + ").");
+                source + " contains numbers of an unknown type (" + storage.substr(0, 40) + ").");
 }
 
 /// Numbers that the tensor holds when it is written out. Steps of 0 repeat a number any number of
@@ -44,7 +44,7 @@ void checkAmount(const PickledTensor& tensor, const std::string& name, const std
         if (size > room)
             throw Error(ErrorCode::Corrupt, source,
                         source + ": a tensor (" + name.substr(0, 80) +
-                            ") claims more numbers than its storage holds.");
+                            ") has more numbers than its storage.");
         room /= size;
     }
 }
@@ -85,7 +85,7 @@ public:
         const std::string pickle = m_folder + "data.pkl";
         if (m_zip.entries().at(pickle).size > kLongestPickle)
             throw Error(ErrorCode::Unsupported, m_source,
-                        m_source + " describes its tensors at an impossible length.");
+                        m_source + " has a tensor description of an impossible length.");
         for (const auto& [name, tensor] : readStatePickle(m_zip.read(pickle), m_source)) {
             checkView(tensor, name, m_source);
             checkAmount(tensor, name, m_source);
@@ -94,7 +94,7 @@ public:
             m_copied += view.is_contiguous() ? 0 : view.nbytes();
             if (m_copied > kMostCopies * m_zip.bytes())
                 throw Error(ErrorCode::Corrupt, m_source,
-                            m_source + ": its tensors claim far more than the file holds.");
+                            m_source + ": its tensors need far more data than the file contains.");
             tensors[name] = view.contiguous();
         }
         return tensors;
@@ -111,7 +111,7 @@ private:
             if (tensor.storageItems < 0 || found == m_zip.entries().end() ||
                 found->second.size / at::elementSize(type) != items)
                 throw Error(ErrorCode::Corrupt, m_source,
-                            m_source + ": a storage is missing or has another size.");
+                            m_source + ": a storage is missing or has the wrong size.");
             loaded = at::empty({tensor.storageItems}, at::TensorOptions().dtype(type));
             m_zip.read(entry, loaded.data_ptr(), loaded.nbytes());
         }

@@ -35,7 +35,7 @@ std::vector<fs::path> weightFilesIn(const fs::path& folder) {
         // Only files in the same folder.
         if (name.find('/') != std::string::npos || !name.ends_with(".safetensors"))
             throw Error(ErrorCode::Corrupt, index.string(),
-                        index.string() + " names \"" + name + "\", which is no shard.");
+                        index.string() + " names \"" + name + "\", which is not a shard.");
         files.push_back(folder / name);
     }
     if (files.empty())

@@ -83,7 +83,7 @@ std::string ZipDirectory::bytesAt(std::uint64_t offset, std::uint64_t count) {
     m_stream.clear();
     m_stream.seekg(static_cast<std::streamoff>(offset));
     if (!m_stream.read(bytes.data(), static_cast<std::streamsize>(count)))
-        fail("the file cannot be read to its end");
+        fail("the file cannot be read completely");
     return bytes;
 }
 
@@ -122,9 +122,9 @@ std::string ZipDirectory::read(const std::string& name) {
 void ZipDirectory::read(const std::string& name, void* target, std::uint64_t bytes) {
     const auto found = m_entries.find(name);
     if (found == m_entries.end() || found->second.size != bytes)
-        fail("an entry is missing or has another size than it should");
+        fail("an entry is missing or has the wrong size");
     const std::string header = bytesAt(found->second.header, kLocalBytes);
-    if (!header.starts_with("PK\x03\x04")) fail("the head of an entry is damaged");
+    if (!header.starts_with("PK\x03\x04")) fail("the header of an entry is damaged");
     const std::uint64_t start = found->second.header + kLocalBytes +
                                 number<std::uint16_t>(header, 26) +
                                 number<std::uint16_t>(header, 28);
@@ -132,7 +132,7 @@ void ZipDirectory::read(const std::string& name, void* target, std::uint64_t byt
     m_stream.clear();
     m_stream.seekg(static_cast<std::streamoff>(start));
     if (!m_stream.read(static_cast<char*>(target), static_cast<std::streamsize>(bytes)))
-        fail("the file cannot be read to its end");
+        fail("the file cannot be read completely");
 }
 
 }  // namespace skimline

@@ -71,7 +71,9 @@ void checkShapes(const at::Tensor& q, const at::Tensor& k, const at::Tensor& v, 
     const bool fit = q.dim() == 3 && k.dim() == 3 && v.sizes() == k.sizes() &&
                      q.size(0) == k.size(0) && q.size(2) == k.size(2) && k.size(1) >= 1 &&
                      (sees == Sees::All || q.size(1) == k.size(1));
-    if (!fit) throw Error(ErrorCode::Shape, "q", "Dense attention: q, k and v do not fit.");
+    if (!fit)
+        throw Error(ErrorCode::Shape, "q",
+                    "Dense attention: the shapes of q, k and v do not match.");
 }
 
 bool kernelsTake(const at::Tensor& q, const at::Tensor& k, const at::Tensor& v) {

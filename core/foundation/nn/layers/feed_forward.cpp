@@ -89,7 +89,8 @@ void checkShapes(const FeedForwardWeights& weights, const at::Tensor& x) {
                      weights.in.size(1) == x.size(1) && weights.out.size(0) == x.size(1) &&
                      weights.out.size(1) == weights.in.size(0);
     if (!fit) {
-        throw Error(ErrorCode::Shape, "x", "The feed-forward part: x and the weights do not fit.");
+        throw Error(ErrorCode::Shape, "x",
+                    "The feed-forward part: the shapes of x and the weights do not match.");
     }
 }
 

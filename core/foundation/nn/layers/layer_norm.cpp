@@ -72,7 +72,9 @@ at::Tensor layerNorm(const NormWeights& weights, const at::Tensor& x) {
     const bool fits = weights.weight.dim() == 1 && x.dim() >= 1 &&
                       x.size(-1) == weights.weight.size(0) &&
                       weights.bias.sizes() == weights.weight.sizes();
-    if (!fits) throw Error(ErrorCode::Shape, "x", "The norm: x and the weights do not fit.");
+    if (!fits)
+        throw Error(ErrorCode::Shape, "x",
+                    "The norm: the shapes of x and the weights do not match.");
     if (plain(x) && plain(weights.weight) && plain(weights.bias) &&
         x.size(-1) % cpu::kWholeVector == 0) {
         const at::Tensor rows = x.reshape({-1, x.size(-1)});

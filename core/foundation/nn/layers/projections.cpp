@@ -175,7 +175,9 @@ void requireFit(const LinearWeights& weights, std::int64_t width, std::int64_t h
                       weights.weight.size(1) == width && weights.weight.size(0) % heads == 0 &&
                       (!weights.bias.defined() ||
                        (weights.bias.dim() == 1 && weights.bias.size(0) == weights.weight.size(0)));
-    if (!fits) throw Error(ErrorCode::Shape, "x", "A projection: x and the weights do not fit.");
+    if (!fits)
+        throw Error(ErrorCode::Shape, "x",
+                    "A projection: the shapes of x and the weights do not match.");
 }
 
 bool kernelsTake(const LinearWeights& weights, const at::Tensor& x) {

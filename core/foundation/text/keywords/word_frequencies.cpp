@@ -70,9 +70,9 @@ WordFrequencies WordFrequencies::parse(std::string_view text, const std::string&
             std::from_chars(digits.data(), digits.data() + digits.size(), count);
         if (space == std::string_view::npos || failure != std::errc() ||
             end != digits.data() + digits.size() || count < 1)
-            throw Error(ErrorCode::Corrupt, source,
-                        source + ": line " + std::to_string(number) +
-                            " is not a word and how often it is used.");
+            throw Error(
+                ErrorCode::Corrupt, source,
+                source + ": line " + std::to_string(number) + " is not a word and its count.");
         frequencies.m_counts[lowerCase(trimmed(entry.substr(0, space)))] +=
             static_cast<double>(count);
         frequencies.m_total += static_cast<double>(count);

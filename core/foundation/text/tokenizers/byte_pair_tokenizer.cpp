@@ -68,7 +68,7 @@ std::vector<std::pair<std::string, std::int64_t>> namesOf(const Json& vocabulary
     for (const auto& [name, id] : vocabulary.items()) {
         if (!id.is_number_integer() || id.get<std::int64_t>() < 0 ||
             id.get<std::int64_t>() >= kMostIds)
-            refuse(source, "gives a token an id that is not a number within reason");
+            refuse(source, "has a token with an invalid id");
         names.emplace_back(name, id.get<std::int64_t>());
     }
     return names;
@@ -165,7 +165,7 @@ BytePairTokenizer::BytePairTokenizer(std::vector<std::string> pieces, const std:
         if (m_pieces[id].size() == 1)
             m_bytes.at(static_cast<unsigned char>(m_pieces[id][0])) = static_cast<std::int64_t>(id);
     if (std::ranges::find(m_bytes, -1) != m_bytes.end())
-        refuse(source, "has no token for every byte, so it is not a byte-level vocabulary");
+        refuse(source, "lacks tokens for some bytes, so it is not a byte-level vocabulary");
     growMerges();
 }
 
@@ -186,7 +186,7 @@ void BytePairTokenizer::setVocabulary(const Names& names, const std::string& sou
     std::int64_t most = -1;
     const auto limit = std::min(kMostIds, static_cast<std::int64_t>(names.size()) + kMostUnusedIds);
     for (const auto& [name, id] : names) {
-        if (id < 0 || id >= limit) refuse(source, "has an id that is out of reason");
+        if (id < 0 || id >= limit) refuse(source, "has an id that is out of range");
         most = std::max(most, id);
         m_ids[name] = id;
     }
@@ -204,7 +204,7 @@ void BytePairTokenizer::setVocabulary(const Names& names, const std::string& sou
         appendUtf8(name, letters.at(byte));
         const auto found = m_ids.find(name);
         if (found == m_ids.end() && !unknown)
-            refuse(source, "has no token for every byte, so it is not a byte-level vocabulary");
+            refuse(source, "lacks tokens for some bytes, so it is not a byte-level vocabulary");
         m_bytes.at(byte) = found == m_ids.end() ? *unknown : found->second;
     }
 }
@@ -215,7 +215,7 @@ void BytePairTokenizer::addMerge(const std::string& left, const std::string& rig
         const auto found = m_ids.find(name);
         if (found == m_ids.end())
             refuse(source, "merges \"" + left.substr(0, 40) + "\" and \"" + right.substr(0, 40) +
-                               "\", which the vocabulary does not know");
+                               "\", which are not in the vocabulary");
         return found->second;
     };
     const auto rank = static_cast<std::int64_t>(m_merges.size());

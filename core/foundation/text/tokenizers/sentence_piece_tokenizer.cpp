@@ -90,7 +90,7 @@ SentencePieceModel parseSentencePieceModel(std::string_view bytes,
         throw Error(ErrorCode::Corrupt, source.string(), name + " is not a SentencePiece model.");
     if (kind != 1)
         throw Error(ErrorCode::Unsupported, source.string(),
-                    name + " is a SentencePiece model of another kind than unigram.");
+                    name + " is a SentencePiece model, but not a unigram model.");
     if (model.endId && *model.endId >= static_cast<std::int64_t>(model.pieces.size()))
         model.endId.reset();
     return model;

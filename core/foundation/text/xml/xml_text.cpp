@@ -94,7 +94,7 @@ private:
     /// The text up to `mark`, without it.
     std::string_view until(std::string_view mark) {
         const std::size_t end = m_text.find(mark, m_at);
-        if (end == std::string_view::npos) fail("it breaks off");
+        if (end == std::string_view::npos) fail("it ends too early");
         const std::string_view part = m_text.substr(m_at, end - m_at);
         m_at = end + mark.size();
         return part;
@@ -164,7 +164,7 @@ private:
     }
 
     void childOf(XmlElement& parent, int depth) {
-        if (rest().empty()) fail("it breaks off");
+        if (rest().empty()) fail("it ends too early");
         if (rest().starts_with("<!--")) {
             until("-->");
         } else if (rest().starts_with("<?")) {

@@ -32,7 +32,8 @@ std::vector<FoundFile> sourcesInOrder(const BankRequest& request) {
         return request.onlyHeldOut && partOf(file.name, file.group, request.heldOut) != Part::Test;
     });
     if (files.empty()) {
-        throw Error(ErrorCode::Usage, "photos", "There are no photos or films to build a bank of.");
+        throw Error(ErrorCode::Usage, "photos",
+                    "There are no photos or films to build a bank from.");
     }
     return files;
 }

@@ -25,8 +25,8 @@ BenchmarkRecipe recipeOf(const ReplayTrainRequest& request) {
     if (!request.recipe.empty()) recipe = readRecipe(request.recipe);
     if (recipe.centre)
         throw Error(ErrorCode::Config, request.recipe.string(),
-                    "The recipe asks for the mean of all training videos (centre), which are not "
-                    "in memory at once here.");
+                    "The recipe asks for the mean of all training videos (centre), but not all of "
+                    "them are in memory at once.");
     return recipe;
 }
 
@@ -59,8 +59,9 @@ void requireFit(const Checkpoint& checkpoint, const std::filesystem::path& file,
                 const ReplayedVideo& video) {
     const std::int64_t extra = checkpoint.info.input.extraColumns();
     if (video.features.cols + extra == checkpoint.info.config.inputWidth) return;
-    throw Error(ErrorCode::Mismatch, file.string(),
-                "The network in " + file.string() + " was trained on features of another width.");
+    throw Error(
+        ErrorCode::Mismatch, file.string(),
+        "The network in " + file.string() + " was trained on features of a different width.");
 }
 
 }  // namespace

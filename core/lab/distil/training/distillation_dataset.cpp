@@ -141,7 +141,7 @@ void PairWriter::dropLastItem() {
 void PairWriter::append(const DistillationPair& pair) {
     if (pair.bgr.size() != pixelBytes(m_format) ||
         pair.features.size() != static_cast<std::size_t>(m_format.dimension)) {
-        throw Error(ErrorCode::Shape, "pair", "A pair does not fit the file it is written to.");
+        throw Error(ErrorCode::Shape, "pair", "A pair does not match the layout of its file.");
     }
     const RecordHead head{pair.item, pair.validation ? 1U : 0U};
     const std::vector<at::Half> halves(pair.features.begin(), pair.features.end());

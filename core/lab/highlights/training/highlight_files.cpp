@@ -75,10 +75,10 @@ void forEachLine(const fs::path& file, const Use& use) {
         const std::size_t from = text.find('\'');
         return error.id == 403 && from != std::string::npos
                    ? "has no \"" + text.substr(from + 1, text.rfind('\'') - from - 1) + "\""
-                   : "is not as QVHighlights has it: a value is of the wrong kind";
+                   : "is not in the format of QVHighlights: a value has the wrong type";
     };
     for (std::size_t number = 1; readLine(file, stream.get(), number, line); ++number) {
-        if (number > kMostLines) refuse(file, number, "is one too many");
+        if (number > kMostLines) refuse(file, number, "is beyond the largest number of lines");
         if (line.find_first_not_of(" \t\r\n") == std::string::npos) continue;
         try {
             use(objectIn(line, file, number), number);
@@ -114,7 +114,7 @@ std::vector<HighlightTruth> readHighlightTruths(const fs::path& file) {
         truth.ratings.resize(static_cast<std::size_t>(truth.duration / kHighlightClipSeconds));
         const json& clips = object.at("relevant_clip_ids");
         const json& ratings = object.at("saliency_scores");
-        if (clips.size() != ratings.size()) refuse(file, line, "rates other clips than it names");
+        if (clips.size() != ratings.size()) refuse(file, line, "rates clips that it does not name");
         for (std::size_t at = 0; at < clips.size(); ++at) {
             const std::int64_t clip = clips.at(at);
             if (clip < 0 || clip >= static_cast<std::int64_t>(truth.ratings.size()))

@@ -183,7 +183,7 @@ std::vector<std::int64_t> matchMoments(const FloatMatrix& costs) {
     Matching best;
     search(costs, 0, chosen, best);
     if (best.queries.empty() && costs.cols > 0)
-        throw Error(ErrorCode::Shape, "moments", "The moments' costs are no numbers.");
+        throw Error(ErrorCode::Shape, "moments", "The costs of the moments are not numbers.");
     return best.queries;
 }
 

@@ -204,7 +204,7 @@ HighlightMeasures highlightMeasures(std::span<const HighlightTruth> truths,
         add(truth, *entry->second, share, measures);
         predicted.erase(entry);
     }
-    if (!predicted.empty()) refuse(predicted.begin()->first, "is predicted but not known");
+    if (!predicted.empty()) refuse(predicted.begin()->first, "has a prediction but no annotation");
     return measures;
 }
 

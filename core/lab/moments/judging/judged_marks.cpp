@@ -29,7 +29,7 @@ std::vector<std::filesystem::path> filesEnding(const std::filesystem::path& fold
         if (at->path().filename().string().ends_with(ending)) files.push_back(at->path());
     if (error)
         throw Error(ErrorCode::NotFound, folder.string(),
-                    "There is no folder " + folder.string() + " that can be read.");
+                    "The folder " + folder.string() + " does not exist or cannot be read.");
     std::ranges::sort(files);
     return files;
 }

@@ -70,7 +70,7 @@ void FeatureBank::append(BankSource source, const FloatMatrix& rows) {
     if (features.cols == 0) features.cols = rows.cols;
     if (rows.cols != features.cols || rows.rows < 1) {
         throw Error(ErrorCode::Shape, source.name,
-                    "The features of " + source.name + " do not fit the bank.");
+                    "The features of " + source.name + " do not match the bank.");
     }
     source.firstRow = features.rows;
     source.rows = rows.rows;

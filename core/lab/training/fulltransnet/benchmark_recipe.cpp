@@ -23,7 +23,7 @@ using nlohmann::ordered_json;
 /// Puts given values over defaults of the same type; unknown keys are likely misspelt.
 ordered_json merged(ordered_json defaults, const json& given, const std::string& group) {
     if (given.is_null()) return defaults;
-    if (!given.is_object()) refuse(group, "is no group of keys");
+    if (!given.is_object()) refuse(group, "is not a group of keys");
     for (const auto& [key, value] : given.items()) {
         if (!defaults.contains(key)) refuse(group + "." + key, "is unknown");
         ordered_json& known = defaults[key];
@@ -89,7 +89,7 @@ void readTraining(const ordered_json& group, BenchmarkRecipe& recipe) {
     trainer.saveEvery = group["save_every"];
     const bool usable = recipe.epochs > 0 && trainer.batch > 0 && recipe.validateEvery > 0 &&
                         trainer.patience >= 0 && recipe.keepEvery >= 0 && trainer.saveEvery > 0;
-    if (!usable) refuse("training", "holds a count below what makes sense");
+    if (!usable) refuse("training", "has a count that is too small");
     if (!(recipe.validationShare >= 0 && recipe.validationShare < 1))
         refuse("training.validation_share", "must be at least 0 and below 1");
     if (trainer.patience > 0 && recipe.validationShare == 0)
@@ -118,7 +118,7 @@ ordered_json recipeToJson(const BenchmarkRecipe& recipe) {
 }
 
 BenchmarkRecipe recipeFromJson(const json& given) {
-    if (!given.is_object()) refuse("recipe", "is no group of keys");
+    if (!given.is_object()) refuse("recipe", "is not a group of keys");
     BenchmarkRecipe recipe;
     const ordered_json defaults = recipeToJson(recipe);
     for (const auto& [key, value] : given.items()) {

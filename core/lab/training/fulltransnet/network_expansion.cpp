@@ -45,7 +45,7 @@ void requireGrowable(const FullTransNetConfig& small, const FullTransNetConfig& 
                         same.decoderInput == large.decoderInput && same.order == large.order;
     if (!larger || !agrees) {
         throw Error(ErrorCode::Mismatch, "network",
-                    "The network to grow from does not fit into the one that is wanted.");
+                    "The network to grow from does not fit into the new network.");
     }
 }
 
@@ -56,8 +56,8 @@ void startMasks(FullTransNet& net) {
     const bool factor = config.maskFusion == MaskFusion::Multiply;
     if (factor && config.maskActivation == MaskActivation::Sigmoid)
         throw Error(ErrorCode::Config, "mask_activation",
-                    "A mask that multiplies by a sigmoid cannot start as none; choose softplus or "
-                    "no activation.");
+                    "A mask that multiplies by a sigmoid cannot start without effect; choose "
+                    "softplus or no activation.");
     const double one =
         config.maskActivation == MaskActivation::Softplus ? std::log(std::expm1(1.0)) : 1.0;
     for (std::int64_t layer = 0; layer < config.encoderLayers; ++layer) {

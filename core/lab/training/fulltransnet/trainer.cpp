@@ -46,7 +46,7 @@ at::Tensor sequenceLoss(const FullTransNet& net, const at::Tensor& features,
     const bool inTurn = net.config().order == DecodingOrder::Shots;
     if (inTurn && example.turns.rows.empty())
         throw Error(ErrorCode::Config, "order",
-                    "These examples say nothing about the turns that the decoder is to learn.");
+                    "These examples lack the order of shots that the decoder is to learn.");
     const at::Tensor targets =
         at::tensor(inTurn ? example.turns.rows : example.targets, at::kLong).to(net.device());
     const at::Tensor probabilities = net.decodeTeacherForced(features, video, targets, true);
@@ -286,7 +286,7 @@ Trainer::Trainer(const ExampleSource& source, const CheckpointInfo& info,
                         " processes.");
     if (options.validateEvery == 0 && (options.returnBest || options.patience > 0)) {
         throw Error(ErrorCode::Config, "training",
-                    "Stopping early and the best network need validations.");
+                    "Early stopping and keeping the best network need validation.");
     }
 }
 

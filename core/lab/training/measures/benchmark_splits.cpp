@@ -36,7 +36,7 @@ std::vector<VideoId> idsFrom(const json& split, const char* part,
         refuseSplits(file, "has a split without " + std::string(part));
     std::vector<VideoId> ids;
     for (const json& key : *found) {
-        if (!key.is_string()) refuseSplits(file, "holds a key that is no text");
+        if (!key.is_string()) refuseSplits(file, "has a key that is not text");
         ids.push_back(idFrom(key.get<std::string>()));
         if (ids.back().key.empty()) refuseSplits(file, "holds an empty key");
     }
@@ -76,7 +76,7 @@ BenchmarkSplits readSplits(const std::filesystem::path& file) {
     if (!list.is_array() || list.empty()) refuseSplits(file, "holds no list of splits");
     BenchmarkSplits splits;
     for (const json& entry : list) {
-        if (!entry.is_object()) refuseSplits(file, "holds a split that is no object");
+        if (!entry.is_object()) refuseSplits(file, "has a split that is not an object");
         splits.push_back({idsFrom(entry, "train_keys", file), idsFrom(entry, "test_keys", file)});
         checkSplit(splits.back(), file);
     }

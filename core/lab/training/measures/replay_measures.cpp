@@ -75,8 +75,7 @@ ReplaySplit readReplaySplit(const std::filesystem::path& file) {
 
 ReplayMeasures measureReplays(std::span<const float> scores, std::span<const float> replays) {
     if (scores.size() != replays.size() || scores.empty())
-        throw Error(ErrorCode::Shape, "scores",
-                    "There is not one score for each step that people replayed.");
+        throw Error(ErrorCode::Shape, "scores", "There must be one score for each replayed step.");
     const std::vector<float> given = clipMeans(scores);
     const std::vector<float> wanted = clipMeans(replays);
     const auto best = static_cast<std::size_t>(kBestShare * static_cast<double>(wanted.size()));

@@ -85,7 +85,7 @@ void copyInto(ParameterMap& target, const ParameterMap& source) {
         const auto found = source.find(name);
         if (found == source.end() || found->second.sizes() != tensor.sizes()) {
             throw Error(ErrorCode::Mismatch, name,
-                        "The saved optimiser does not fit the network: " + name + ".");
+                        "The saved optimiser does not match the network: " + name + ".");
         }
         tensor.copy_(found->second);
     }

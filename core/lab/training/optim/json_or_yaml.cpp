@@ -79,7 +79,7 @@ json readStructuredFile(const std::filesystem::path& file) {
         return parse(file, text);
     } catch (const TooMuch&) {
         throw Error(ErrorCode::Corrupt, file.string(),
-                    file.string() + " is nested too deeply or holds too much.");
+                    file.string() + " is nested too deeply or is too large.");
     } catch (const std::exception&) {  // json::exception or YAML::Exception
         throw Error(ErrorCode::Corrupt, file.string(),
                     file.string() + " is not valid " + kind + ".");

@@ -194,8 +194,8 @@ std::unique_ptr<RankGroup> connectRanks(const RankOptions& options, const LogSin
     const RankPlace place = rankPlace(variableOfProcess);
     if (isLoopback(options.bind) && place.localSize > 0 && place.localSize < place.size)
         throw Error(ErrorCode::Usage, "--bind",
-                    "The processes of this training run on several machines: say with --bind by "
-                    "which address the others reach this one.");
+                    "The processes of this training run on several machines: give with --bind the "
+                    "address at which the others reach this one.");
     warnOfNeighbours(options, log);
     try {
         auto group = connected(place, options, context);
@@ -221,8 +221,9 @@ bool canTrainTogether() { return false; }
 std::unique_ptr<RankGroup> connectRanks(const RankOptions& options, const LogSink& /*log*/,
                                         const RunContext& /*context*/) {
     if (!options.together) return nullptr;
-    throw Error(ErrorCode::Unsupported, "--together",
-                "This program was built without Gloo, by which processes train together.");
+    throw Error(
+        ErrorCode::Unsupported, "--together",
+        "This program was built without Gloo, which training with several processes needs.");
 }
 
 #endif

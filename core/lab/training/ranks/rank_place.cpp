@@ -16,7 +16,7 @@ int numberFrom(const std::string& text, const char* name) {
     const auto [last, failure] = std::from_chars(text.data(), end, number);
     if (failure != std::errc() || last != end || number < 0)
         throw Error(ErrorCode::Usage, name,
-                    std::string(name) + " is \"" + text + "\", which is no number of a process.");
+                    std::string(name) + " is \"" + text + "\", which is not a process number.");
     return number;
 }
 
@@ -49,7 +49,7 @@ RankPlace placeBy(const Names& names, const Variable& variable) {
     if (place.rank >= place.size)
         throw Error(ErrorCode::Usage, names.rank,
                     std::string(names.rank) + " is " + std::to_string(place.rank) + ", but " +
-                        names.size + " does not say that there are more processes than that.");
+                        names.size + " does not count more processes than that.");
     return place;
 }
 
@@ -66,8 +66,8 @@ RankPlace rankPlace(const Variable& variable) {
         return place;
     }
     throw Error(ErrorCode::Usage, "--together",
-                "No launcher says which process of the training this is: start all of them with "
-                "torchrun, srun or mpirun, or set RANK and WORLD_SIZE for each.");
+                "No launcher has numbered this training process: start all of them with torchrun, "
+                "srun or mpirun, or set RANK and WORLD_SIZE for each.");
 }
 
 bool isLoopback(const std::string& address) {

@@ -100,7 +100,7 @@ std::vector<float> fitSubject(std::span<const SubjectSample* const> samples,
     const std::int64_t width = samples.empty() ? 0 : samples.front()->map.cols;
     for (const SubjectSample* sample : samples) {
         if (sample->map.cols != width || sample->map.rows != samples.front()->map.rows)
-            throw Error(ErrorCode::Shape, "maps", "Maps of the network must be of one shape.");
+            throw Error(ErrorCode::Shape, "maps", "Maps of the network must have the same shape.");
         losses.emplace_back(*sample);
         total += sample->weight;
     }

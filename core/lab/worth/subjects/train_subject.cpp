@@ -226,7 +226,7 @@ std::filesystem::path networkOf(const SubjectTraining& request) {
     const std::filesystem::path bundled = bundledFile(kBuiltinFile);
     if (!bundled.empty()) return bundled;
     throw Error(ErrorCode::NotFound, kBuiltinFile,
-                "The built-in extractor is missing; install the program again.");
+                "The built-in extractor is missing; reinstall Skimline.");
 }
 
 }  // namespace

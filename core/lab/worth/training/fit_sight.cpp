@@ -58,7 +58,7 @@ WorthSight fitSight(std::span<const WorthRow> rows, std::span<const WorthPair> p
     const bool alike =
         std::ranges::all_of(rows, [&](const WorthRow& row) { return row.unit.size() == width; });
     if (width == 0 || !alike)
-        throw Error(ErrorCode::Shape, "rows", "Rows of features must be of one width.");
+        throw Error(ErrorCode::Shape, "rows", "Rows of features must have the same width.");
     WorthSight sight;
     const Loss loss(rows, pairs);
     const auto lossAt = [&](const Vector& weights, Vector& gradient) {

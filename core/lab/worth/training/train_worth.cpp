@@ -21,17 +21,14 @@ std::filesystem::path startOf(const WorthTraining& request) {
     if (!request.start.empty()) return request.start;
     const std::filesystem::path bundled = bundledFile(kWorthFile);
     if (!bundled.empty()) return bundled;
-    throw Error(ErrorCode::NotFound, kWorthFile,
-                "The worth model is missing; install the program again.");
+    throw Error(ErrorCode::NotFound, kWorthFile, "The worth model is missing; reinstall Skimline.");
 }
 
 void checkRequest(const WorthTraining& request) {
     if (request.titles < 0 || request.titles > 100'000)
-        throw Error(ErrorCode::Usage, "--titles",
-                    "The number of titled images lies between 0 and 100000.");
+        throw Error(ErrorCode::Usage, "--titles", "--titles must be between 0 and 100000.");
     if (request.dulled < 0 || request.dulled > 10'000)
-        throw Error(ErrorCode::Usage, "--dulled",
-                    "The number of dull images of every kind lies between 0 and 10000.");
+        throw Error(ErrorCode::Usage, "--dulled", "--dulled must be between 0 and 10000.");
     // The start file may be replaced: of what it says, only the sight is made anew.
     requireTargetIsNotInput(request.model,
                             {request.judged, request.footage, request.images, request.photos});

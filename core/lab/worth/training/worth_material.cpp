@@ -61,7 +61,7 @@ void requireMiddle(FeatureExtractor& extractor) {
     if (extractor.look(std::vector<std::uint8_t>(3 * side * side), 1).middle.cols > 0) return;
     throw Error(ErrorCode::Usage, "--extractor",
                 "The feature extractor " + extractor.id() +
-                    " has no middle layer that an appeal could be fitted to.");
+                    " has no middle layer to fit an appeal model to.");
 }
 
 std::shared_ptr<const VideoFeatures> featuresOf(AnalysisRequest analysis,

@@ -88,7 +88,8 @@ public:
 private:
     std::string_view take(std::uint64_t count) {
         if (count > m_rest.size())
-            throw Error(ErrorCode::Corrupt, "", "A reading process sent less than it said.");
+            throw Error(ErrorCode::Corrupt, "",
+                        "A reading process sent less data than it announced.");
         const std::string_view taken = m_rest.substr(0, count);
         m_rest.remove_prefix(count);
         return taken;

@@ -132,8 +132,9 @@ std::string IsolatedReader::run(const ReadingJob& job, const Receiver& heard,
         context.throwIfStopped();
         if (began) break;
     }
-    throw Error(ErrorCode::Internal, job.video.string(),
-                "The process that read " + quotedName(job.video) + " ended without saying why.");
+    throw Error(
+        ErrorCode::Internal, job.video.string(),
+        "The process that reads " + quotedName(job.video) + " ended without an error message.");
 }
 
 bool IsolatedReader::isWanted() { return isolationIsWanted(); }

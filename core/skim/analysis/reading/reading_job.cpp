@@ -27,7 +27,7 @@ Value unpacked(std::string_view bytes) {
 }
 
 [[noreturn]] void refuse() {
-    throw Error(ErrorCode::Corrupt, "", "A reading process sent what makes no sense.");
+    throw Error(ErrorCode::Corrupt, "", "A reading process sent an invalid message.");
 }
 
 }  // namespace

@@ -99,9 +99,8 @@ TasteOverview resetTaste(const std::filesystem::path& file) {
     std::error_code failure;
     std::filesystem::remove(chosen(file), failure);
     if (failure)
-        throw Error(
-            ErrorCode::Io, chosen(file).string(),
-            "What was learned from edits, " + chosen(file).string() + ", cannot be removed.");
+        throw Error(ErrorCode::Io, chosen(file).string(),
+                    "The learned preferences in " + chosen(file).string() + " cannot be removed.");
     return overviewOf({}, chosen(file));
 }
 

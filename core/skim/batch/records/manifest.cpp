@@ -32,7 +32,7 @@ void requireText(const fs::path& path) {
     const std::string name = path.string();
     if (parseJson<Json>(asText(Json(name)), name).get<std::string>() != name)
         throw Error(ErrorCode::Unsupported, name,
-                    "The name of " + name + " is not UTF-8, so no manifest can hold it.");
+                    "The name of " + name + " is not UTF-8, so it cannot be listed in a manifest.");
 }
 
 void giveStems(std::vector<ManifestEntry>& entries) {

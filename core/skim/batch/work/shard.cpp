@@ -16,7 +16,7 @@ std::int64_t numberFrom(const std::string& text, const std::string& name) {
     const char* const end = text.data() + text.size();
     const auto [stop, failure] = std::from_chars(text.data(), end, number);
     if (failure != std::errc() || stop != end)
-        throw Error(ErrorCode::Usage, name, name + " is \"" + text + "\", which is no number.");
+        throw Error(ErrorCode::Usage, name, name + " is \"" + text + "\", which is not a number.");
     return number;
 }
 
@@ -44,14 +44,14 @@ Shard checked(Shard shard) {
     throw Error(ErrorCode::Usage, shard.origin,
                 shard.origin + " asks for number " + std::to_string(shard.index) +
                     ", counted from 0, of " + std::to_string(shard.count) +
-                    " shards, and there is none.");
+                    " shards, which does not exist.");
 }
 
 Shard typedShard(const std::string& text) {
     const std::size_t slash = text.find('/');
     if (slash == std::string::npos)
         throw Error(ErrorCode::Usage, "--shard",
-                    "A shard is typed as 2/8, the second of eight, not \"" + text + "\".");
+                    "A shard is written as 2/8, the second of eight, not \"" + text + "\".");
     const std::int64_t number = numberFrom(text.substr(0, slash), "--shard");
     const std::int64_t count = numberFrom(text.substr(slash + 1), "--shard");
     if (number < 1 || number > count)
@@ -66,16 +66,17 @@ Shard arrayShard(std::int64_t task, std::int64_t first, std::int64_t step, std::
     if (step < 1 || (task - first) % step != 0)
         throw Error(ErrorCode::Usage, name,
                     std::string(name) +
-                        " is no task of its job array: its first number and its step do "
-                        "not lead to it.");
+                        " is not a task of its job array: it does not follow from the array's "
+                        "first number and step.");
     return checked({(task - first) / step, count, name});
 }
 
 Shard numbered(std::int64_t index, std::int64_t of, const char* name) {
     if (of == 0)
-        throw Error(ErrorCode::Usage, name,
-                    std::string(name) +
-                        " does not say how many shards there are; --of does, for example --of 8.");
+        throw Error(
+            ErrorCode::Usage, name,
+            std::string(name) +
+                " does not give the number of shards; set it with --of, for example --of 8.");
     return checked({index, of, name});
 }
 
@@ -136,8 +137,8 @@ Shard chooseShard(const std::string& typed, std::int64_t of, const Environment& 
     if (const auto shard = launchersShard(Variables(environment), of, environment)) return *shard;
     if (of > 0)
         throw Error(ErrorCode::Usage, "--of",
-                    "--of says how many shards there are, but neither --shard nor a variable of "
-                    "the launcher says which one this is.");
+                    "--of sets the number of shards, but neither --shard nor the launcher sets "
+                    "which one this is.");
     return {};
 }
 

@@ -68,8 +68,8 @@ AskedNetwork::AskedNetwork(const Checkpoint& checkpoint, const AskedVideo& video
     if (!m_takesTurns && !config.importance)
         throw Error(ErrorCode::Unsupported, checkpoint.info.name,
                     "The network " + checkpoint.info.name +
-                        " neither chooses shots in turn nor has an importance head, so there is "
-                        "no answer to explain.");
+                        " neither chooses whole shots nor has an importance head, so there is "
+                        "nothing to explain.");
     const EncodedVideo encoded = [&] {
         const c10::NoGradGuard noGradients;
         return m_checkpoint.net.encode(m_input, m_pattern, false, nullptr, context);

@@ -123,7 +123,7 @@ double AskedText::answerWithout(const FrameSpan& tokens, std::int64_t layer, std
                         head < m_record.cross.front().values.size(1);
     if (!exists) throw Error(ErrorCode::Usage, "head", "The network has no such head.");
     if (kept < 0 || kept > 1)
-        throw Error(ErrorCode::Usage, "kept", "A switch lies between 0 and 1.");
+        throw Error(ErrorCode::Usage, "kept", "A switch must be between 0 and 1.");
     const c10::NoGradGuard noGradients;
     CrossSwitch off(layer, head, kept);
     return answer(decoded(&off), tokens).item<double>();

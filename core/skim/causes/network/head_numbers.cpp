@@ -79,7 +79,7 @@ at::Tensor layerLens(const FullTransNet& net, const PassRecord& record) {
         const at::Tensor scores = importanceLogits(parts, memoryOf(parts, record.streams[layer]));
         if (!scores.defined())
             throw Error(ErrorCode::Unsupported, "importance",
-                        "This network has no importance head that could be asked.");
+                        "This network has no importance head.");
         layers.push_back(scores);
     }
     return at::stack(layers);

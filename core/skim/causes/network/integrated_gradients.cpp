@@ -71,7 +71,7 @@ IntegratedGradients completeGradients(const Answer& answer, const at::Tensor& fe
     if (best.error > kMostError)
         throw Error(ErrorCode::Unsupported, "ig",
                     "Integrated gradients leave " + decimals(best.error * 100, 1) +
-                        " % of the answer unexplained here, more than the 5 % that may be shown.");
+                        " % of the answer unexplained, more than the limit of 5 %.");
     return best;
 }
 

@@ -115,7 +115,7 @@ at::Tensor evenly(const PassRecord& record, const FrameSpan& span, std::int64_t 
 
 void requireTurns(const PassRecord& record, const at::Tensor& asking) {
     if (record.cross.empty() || asking.size(0) != record.cross.front().q.size(1))
-        throw Error(ErrorCode::Usage, "row", "The decoder took no such turn.");
+        throw Error(ErrorCode::Usage, "row", "The decoder has no such step.");
 }
 
 HeadGradients headGradients(const PassRecord& record, const at::Tensor& y) {
@@ -135,8 +135,7 @@ HeadGradients headGradients(const PassRecord& record, const at::Tensor& y) {
 
 at::Tensor importanceOf(const PassRecord& record, const FrameSpan& range) {
     if (!record.video.importance.defined())
-        throw Error(ErrorCode::Unsupported, "importance",
-                    "This network has no importance head that could be asked.");
+        throw Error(ErrorCode::Unsupported, "importance", "This network has no importance head.");
     if (range.begin < 0 || range.size() < 1 || range.end > record.length())
         throw Error(ErrorCode::Shape, "range", "The frames asked for are not in the video.");
     const c10::AutoGradMode gradients(true);

@@ -28,7 +28,7 @@ void checkSwitch(const AttentionSwitch& one, const FullTransNetConfig& config) {
     requireSwitch(isOneOf(one.head, config.heads), "head", "The network has no such head.");
     requireSwitch(encodes || (!one.rows && one.share == SwitchedShare::All), "part",
                   "Frames and shares can be switched off in the encoder only.");
-    requireSwitch(one.kept >= 0 && one.kept <= 1, "kept", "A switch lies between 0 and 1.");
+    requireSwitch(one.kept >= 0 && one.kept <= 1, "kept", "A switch must be between 0 and 1.");
     requireSwitch(!one.rows || one.rows->size() >= 1, "rows", "A switch of frames needs frames.");
 }
 

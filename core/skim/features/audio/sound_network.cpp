@@ -107,7 +107,7 @@ private:
 
     [[noreturn]] void refuse(const std::string& name) const {
         throw Error(ErrorCode::Mismatch, m_file.source,
-                    m_file.source + " holds a tensor " + name + " of another shape.");
+                    m_file.source + " has a tensor " + name + " of the wrong shape.");
     }
 
     at::Tensor numbers(const std::string& name, at::IntArrayRef shape) const {
@@ -196,7 +196,7 @@ struct SoundNetwork::Data {
           patches(kPatchesTogether * kRows * SoundSpectra::kBands) {
         if (std::ssize(classes) != layers.outputs())
             throw Error(ErrorCode::Mismatch, file.source,
-                        file.source + " does not name the classes that it tells apart.");
+                        file.source + " does not name its classes.");
     }
 
     /// The nearest of 256 steps, counted from the one that stands for zero.

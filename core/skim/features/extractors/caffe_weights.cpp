@@ -31,8 +31,8 @@ std::vector<char> readWhole(const std::filesystem::path& file, const RunContext&
     if (!std::filesystem::is_regular_file(file, failure))
         throw Error(ErrorCode::MissingWeights, file.string(),
                     "The network weights " + file.string() +
-                        " are not there; get them with "
-                        "\"skimline models fetch googlenet\" or \"skimline models import FILE\".");
+                        " are missing; get them with \"skimline models fetch googlenet\" or "
+                        "\"skimline models import FILE\".");
     const std::uintmax_t size = std::filesystem::file_size(file, failure);
     if (failure || size > kLargestModel) throwCorrupt(file, "the file is too large");
     std::vector<char> bytes(static_cast<std::size_t>(size));

@@ -56,7 +56,7 @@ SubjectSight::SubjectSight(const std::filesystem::path& network, const std::file
     : m_maps(network, context), m_model(SubjectModel::load(model)) {
     if (m_model.source() == LayerSource{kBuiltinId, m_maps.version()}) return;
     throw Error(ErrorCode::Mismatch, model.string(),
-                "The subject model " + model.string() + " was fitted to another network than " +
+                "The subject model " + model.string() + " was not fitted to the network " +
                     network.string() + ".");
 }
 

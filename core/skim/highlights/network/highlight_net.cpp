@@ -133,7 +133,7 @@ void checkParameters(const HighlightNetConfig& config, const ParameterMap& param
         if (found == parameters.end()) refuseTensor(name, "is missing");
         if (!found->second.defined() || found->second.sizes() != tensor.sizes() ||
             found->second.scalar_type() != at::kFloat)
-            refuseTensor(name, "has another shape or type than its model");
+            refuseTensor(name, "has the wrong shape or type");
     }
 }
 

@@ -27,7 +27,7 @@ constexpr std::uintmax_t kMostIndexBytes = std::uintmax_t{64} << 20;
 
 [[noreturn]] void failList(const fs::path& file) {
     throw Error(ErrorCode::Corrupt, file.string(),
-                file.string() + " is no list of attention maps.");
+                file.string() + " is not a list of attention maps.");
 }
 
 [[noreturn]] void failMap(const fs::path& file) {

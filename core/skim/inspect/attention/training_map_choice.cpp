@@ -42,7 +42,7 @@ HeadId headIdFromName(std::string_view name) {
     }
     throw Error(ErrorCode::Usage, "--maps",
                 "\"" + std::string(name.substr(0, 80)) +
-                    "\" names no head; encoder:6:1 is the first head of the sixth encoder layer.");
+                    "\" is not a head; encoder:6:1 is the first head of the sixth encoder layer.");
 }
 
 std::string nameOf(const HeadId& choice) {

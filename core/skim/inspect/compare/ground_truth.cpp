@@ -45,7 +45,7 @@ Error unanswered(ChildProcess& lab, const std::filesystem::path& file) {
     if (lab.state() == ChildProcess::State::Killed)
         return {ErrorCode::Corrupt, ErrorId::ReadingCrashed, {quotedName(file), file.string()}};
     return {ErrorCode::Internal, file.string(),
-            "The process that read " + quotedName(file) + " ended without saying why."};
+            "The process that reads " + quotedName(file) + " ended without an error message."};
 }
 
 }  // namespace

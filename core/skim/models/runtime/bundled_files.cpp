@@ -20,8 +20,7 @@ std::filesystem::path bundledFile(const char* name) {
 std::filesystem::path bundledHighlightNetwork() {
     if (const auto file = bundledFile(kHighlightFile); !file.empty()) return file;
     throw Error(ErrorCode::NotFound, kHighlightFile,
-                "The highlight network is missing; install the program again, or name one with "
-                "--model.");
+                "The highlight network is missing; reinstall Skimline, or name one with --model.");
 }
 
 namespace fs = std::filesystem;

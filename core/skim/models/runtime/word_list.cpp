@@ -12,9 +12,9 @@ WordFrequencies wordList(const std::filesystem::path& file) {
     if (!file.empty()) return WordFrequencies::read(file);
     for (const auto& folder : resourceFolders("words"))
         if (exists(folder / "english.txt")) return WordFrequencies::read(folder / "english.txt");
-    throw Error(ErrorCode::NotFound, "english.txt",
-                "The list of English words that comes with Skimline is missing; installing it "
-                "again should help.");
+    throw Error(
+        ErrorCode::NotFound, "english.txt",
+        "The list of English words that comes with Skimline is missing; reinstall Skimline.");
 }
 
 }  // namespace skimline

@@ -53,7 +53,7 @@ EncoderGraph::EncoderGraph(const FullTransNet& net, const AttentionPattern& patt
 EncodedVideo EncoderGraph::encode(const at::Tensor& features) {
     Captured& captured = *m_captured;
     if (features.sizes() != captured.features.sizes())
-        throw Error(ErrorCode::Shape, "features", "The graph was captured for another length.");
+        throw Error(ErrorCode::Shape, "features", "The graph was captured for a different length.");
     const c10::cuda::CUDAGuard onDevice(captured.net.device());
     // `features` may still be on its way on the stream of the caller.
     c10::cuda::getCurrentCUDAStream().synchronize();

@@ -45,7 +45,7 @@ std::int64_t integerOf(std::string_view text) {
     std::int64_t value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error != std::errc() || end != text.data() + text.size())
-        refuse("\"" + std::string(text) + "\" is no time.");
+        refuse("\"" + std::string(text) + "\" is not a time.");
     return value;
 }
 
@@ -89,7 +89,7 @@ Json jsonOfSource(const SourceReference& source, const std::filesystem::path& fo
 SourceReference sourceOf(const Json& json, const std::filesystem::path& folder) {
     SourceReference source;
     source.path = pathOfText(json.at("absolutePath").get<std::string>());
-    if (!source.path.is_absolute()) refuse("a file is named without its place.");
+    if (!source.path.is_absolute()) refuse("a file is named without its path.");
     if (json.contains("path")) {
         const std::filesystem::path beside =
             (folder / pathOfText(json.at("path").get<std::string>())).lexically_normal();
@@ -232,7 +232,7 @@ Budget budgetOf(const Json& json) {
     Budget budget;
     if (json.contains("fraction")) budget.fraction = numberOf(json, "fraction", 0, 1);
     budget.seconds = numberOf(json, "seconds", 0, 1e9);
-    if (!(budget.fraction > 0)) refuse("its budget is nothing.");
+    if (!(budget.fraction > 0)) refuse("its budget is 0.");
     return budget;
 }
 
@@ -293,7 +293,7 @@ constexpr std::uintmax_t kMostBytes = std::uintmax_t{256} << 20;
 
 Project projectOf(const Json& json, const std::filesystem::path& file) {
     if (json.at("format").get<std::string>() != kFormat)
-        refuse(file, "it does not say that it is one.");
+        refuse(file, "it is not a Skimline project.");
     // As it is written: another kind of number would be cut to fit.
     const Json& version = json.at("version");
     if (!version.is_number_unsigned()) refuse(file, "its version is not a whole number.");

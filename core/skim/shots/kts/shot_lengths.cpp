@@ -79,7 +79,7 @@ std::vector<std::int64_t> boundShotLengths(const Segmentation& segmentation, std
     edges.push_back(rows);
     if (std::adjacent_find(edges.begin(), edges.end(), std::greater_equal<>()) != edges.end())
         throw Error(ErrorCode::Shape, "firstFrames",
-                    "The change points must rise and lie inside the video.");
+                    "The change points must ascend and lie inside the video.");
     ShortShots shots(edges, segmentation.reductions);
     shots.mergeBelow(minLength);
     edges = shots.edges();

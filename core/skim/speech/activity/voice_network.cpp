@@ -66,7 +66,7 @@ at::Tensor shaped(const TensorFile& file, const char* name, at::IntArrayRef shap
     const at::Tensor tensor = file.at(name).to(at::kFloat).contiguous();
     if (tensor.sizes() != shape)
         throw Error(ErrorCode::Mismatch, file.source,
-                    file.source + " holds a tensor " + name + " of another shape.");
+                    file.source + " has a tensor " + name + " of the wrong shape.");
     if (!at::isfinite(tensor).all().item<bool>())
         throw Error(ErrorCode::Corrupt, file.source,
                     file.source + " holds a number in " + name + " that is not finite.");

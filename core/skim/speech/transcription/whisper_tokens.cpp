@@ -44,7 +44,7 @@ WhisperTokens WhisperTokens::ofVocabulary(std::int64_t size) {
     if (tokens.languages() < kFewestLanguages || tokens.languages() > std::ssize(kLanguages))
         throw Error(ErrorCode::Unsupported, "vocab_size",
                     "A speech network with a vocabulary of " + std::to_string(size) +
-                        " tokens is not known.");
+                        " tokens is not supported.");
     return tokens;
 }
 

@@ -45,7 +45,7 @@ AppealModel::AppealModel(LayerSource source, std::vector<float> weights)
 AppealModel AppealModel::load(const std::filesystem::path& file) {
     LayerWeights found = LayerWeights::load(file, kAppealKind, kAppealFormat);
     if (found.weights.size() % 2 != 0)
-        ModelJson{file, kAppealKind}.refuse("a weight of it is without its twin");
+        ModelJson{file, kAppealKind}.refuse("a weight lacks its counterpart");
     return {std::move(found.source), std::move(found.weights)};
 }
 

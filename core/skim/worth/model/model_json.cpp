@@ -31,7 +31,7 @@ nlohmann::json ModelJson::read(const std::string& format) const {
         refuse("it is not JSON");
     }
     if (!json.is_object() || json.value("format", nlohmann::json()) != format)
-        refuse("it is not of the format " + format);
+        refuse("it does not have the format " + format);
     return json;
 }
 
@@ -42,7 +42,7 @@ std::vector<float> ModelJson::weights(const nlohmann::json& object, const char* 
     std::vector<float> numbers;
     for (const auto& number : *found) {
         if (!number.is_number() || !std::isfinite(number.get<float>()))
-            refuse(std::string("a number of \"") + key + "\" is none");
+            refuse(std::string("a value of \"") + key + "\" is not a number");
         numbers.push_back(number.get<float>());
     }
     return numbers;
@@ -51,7 +51,7 @@ std::vector<float> ModelJson::weights(const nlohmann::json& object, const char* 
 std::string ModelJson::text(const nlohmann::json& object, const char* key) const {
     const auto found = object.find(key);
     if (found == object.end() || !found->is_string())
-        refuse(std::string("\"") + key + "\" is not a text");
+        refuse(std::string("\"") + key + "\" is not text");
     return found->get<std::string>();
 }
 

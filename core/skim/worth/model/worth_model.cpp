@@ -59,7 +59,7 @@ WorthModel WorthModel::load(const std::filesystem::path& file) {
     const nlohmann::json json = model.read(kWorthFormat);
     if (json.value("cue_version", nlohmann::json()) != kCueVersion)
         throw Error(ErrorCode::Mismatch, file.string(),
-                    "The worth model " + file.string() + " was made for other cues than these.");
+                    "The worth model " + file.string() + " was made for different cues.");
     std::vector<WorthTerm> terms;
     const auto list = json.find("terms");
     if (list == json.end() || !list->is_array()) model.refuse("it has no terms");

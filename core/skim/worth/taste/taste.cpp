@@ -58,8 +58,8 @@ public:
             corrupt(m_file, "it is not a file of this kind");
         if (json.value("basis", Json()) != kTasteBasis)
             throw Error(ErrorCode::Mismatch, m_file.string(),
-                        "What was learned from edits, " + m_file.string() +
-                            ", was learned with other measures than these. Reset it.");
+                        "The learned preferences in " + m_file.string() +
+                            " were learned with different measures; reset them.");
         Taste taste;
         taste.on = flag(json, "on");
         taste.strength = number(json, "strength");

@@ -63,8 +63,7 @@ float traitOf(const CueScale& scale, float cue) {
 [[noreturn]] void corrupt(const std::filesystem::path& file) {
     throw Error(ErrorCode::Corrupt, file.string(),
                 "The directions in " + file.string() +
-                    " are damaged, so nothing can be learned from edits; install the program "
-                    "again.");
+                    " are damaged, so nothing can be learned from edits; reinstall Skimline.");
 }
 
 nlohmann::json parsed(const std::filesystem::path& file) {
@@ -72,7 +71,7 @@ nlohmann::json parsed(const std::filesystem::path& file) {
     if (!std::filesystem::exists(file, ignored))
         throw Error(ErrorCode::NotFound, file.string(),
                     "There are no directions for learning from edits at \"" + file.string() +
-                        "\"; install the program again.");
+                        "\"; reinstall Skimline.");
     try {
         return parseJson<nlohmann::json>(readFile(file), file.string());
     } catch (const nlohmann::json::exception&) {

@@ -34,7 +34,7 @@ EventsFormat eventsFormatOf(const std::filesystem::path& target) {
     if (suffix == ".csv") return EventsFormat::Csv;
     throw Error(ErrorCode::Usage, target.string(),
                 "A list of events can be written as .srt, .vtt, .csv or .json, not as \"" +
-                    target.filename().string() + "\" does.");
+                    target.filename().string() + "\".");
 }
 
 double percentPlaces(float confidence) { return std::round(double{confidence} * 100) / 100; }

@@ -108,7 +108,7 @@ void annotate(LabelledVideo& video, std::size_t number,
         found = annotation.begin() + static_cast<std::ptrdiff_t>(number);
     if (found == annotation.end() || found->scores.cols != video.frameCount)
         throw Error(ErrorCode::Mismatch, file.string(),
-                    "The annotation " + file.string() + " does not fit " + video.key +
+                    "The annotation " + file.string() + " does not match " + video.key +
                         ": the number of frames differs.");
     video.userScores = found->scores;
 }

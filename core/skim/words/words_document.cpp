@@ -141,7 +141,7 @@ WordsFormat wordsFormatOf(const std::filesystem::path& target) {
     if (suffix == ".txt") return WordsFormat::Text;
     throw Error(ErrorCode::Usage, target.string(),
                 "A summary can be written as .md, .srt or .txt, not as \"" +
-                    target.filename().string() + "\" does.");
+                    target.filename().string() + "\".");
 }
 
 std::string wordsDocument(const Words& words, const WrittenSummary& summary, WordsFormat format) {

@@ -35,7 +35,7 @@ void checkArguments(const at::Tensor& q, const at::Tensor& k, const at::Tensor& 
     const auto fits = [&](const at::Tensor& tensor, const char* name, at::IntArrayRef shape) {
         require(tensor.defined() && tensor.sizes() == shape && tensor.is_cpu() &&
                     tensor.scalar_type() == q.scalar_type(),
-                name, std::string(name) + " does not fit q.");
+                name, std::string(name) + " does not match q.");
     };
     fits(k, "k", q.sizes());
     fits(v, "v", q.sizes());
@@ -107,7 +107,7 @@ public:
 
     static variable_list backward(AutogradContext* context, const variable_list& grads) {
         if (c10::GradMode::is_enabled())
-            throw Error(ErrorCode::Shape, "q", "Masked attention can be differentiated once.");
+            throw Error(ErrorCode::Shape, "q", "Masked attention can be differentiated only once.");
         auto& kept = context->saved_data;
         const AttentionPattern pattern{static_cast<PatternKind>(kept["kind"].toInt()),
                                        kept["window"].toInt(), kept["globals"].toIntVector()};

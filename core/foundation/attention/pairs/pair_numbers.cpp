@@ -16,7 +16,7 @@ namespace {
 void require(bool holds, const char* argument) {
     if (!holds)
         throw Error(ErrorCode::Shape, argument,
-                    std::string("Pair numbers: ") + argument + " does not fit.");
+                    std::string("Pair numbers: ") + argument + " has the wrong shape.");
 }
 
 at::Tensor maskNumbers(const PairMask& mask, std::int64_t first, std::int64_t count) {

@@ -144,7 +144,7 @@ StoredTensor parseEntry(const std::string& source, const std::string& name, cons
     if (offsets[0] > offsets[1] || offsets[1] > dataBytes)
         throwTensor(source, name, "lies outside the file");
     if (checkedBytes(source, name, shape, bytesOf(type)) != offsets[1] - offsets[0])
-        throwTensor(source, name, "has a byte count that does not fit its shape and type");
+        throwTensor(source, name, "has a byte count that does not match its shape and type");
     return {name, type, {shape.begin(), shape.end()}, offsets[0], offsets[1]};
 }
 

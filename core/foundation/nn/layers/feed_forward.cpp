@@ -66,7 +66,8 @@ public:
 
     static variable_list backward(AutogradContext* context, const variable_list& grads) {
         if (c10::GradMode::is_enabled()) {
-            throw Error(ErrorCode::Shape, "x", "The feed-forward part can be differentiated once.");
+            throw Error(ErrorCode::Shape, "x",
+                        "The feed-forward part can be differentiated only once.");
         }
         const variable_list saved = context->get_saved_variables();
         const at::Tensor gradY = grads[0].contiguous();

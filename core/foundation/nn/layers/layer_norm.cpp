@@ -48,7 +48,7 @@ public:
 
     static variable_list backward(AutogradContext* context, const variable_list& grads) {
         if (c10::GradMode::is_enabled())
-            throw Error(ErrorCode::Shape, "x", "The norm can be differentiated once.");
+            throw Error(ErrorCode::Shape, "x", "The norm can be differentiated only once.");
         const variable_list saved = context->get_saved_variables();
         const at::Tensor gradY = grads[0].contiguous();
         variable_list result{at::empty_like(saved[0]), at::empty_like(saved[1]),

@@ -40,7 +40,7 @@ bool learns(std::initializer_list<const Perhaps*> weights) {
 
 void requireOnce() {
     if (c10::GradMode::is_enabled())
-        throw Error(ErrorCode::Shape, "x", "A projection can be differentiated once.");
+        throw Error(ErrorCode::Shape, "x", "A projection can be differentiated only once.");
 }
 
 const float* dataOrNull(const at::Tensor& tensor) {

@@ -37,8 +37,8 @@ InputFormat inputOf(const TrainRequest& request) {
 void setMasks(FullTransNetConfig& config, const TrainRequest& request, bool wanted) {
     if (request.mask.cross)
         throw Error(ErrorCode::Usage, "--mask-cross",
-                    "FullTransNet has masks in its encoder only; --mask-cross is for task "
-                    "highlights.");
+                    "FullTransNet has masks in its encoder only; --mask-cross is only for \"train "
+                    "highlights\".");
     config.mask = maskUseFromName(request.mask.use);
     if (wanted && config.mask == MaskUse::None) config.mask = MaskUse::PerLayer;
     config.maskDepth = request.mask.depth;

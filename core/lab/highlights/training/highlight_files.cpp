@@ -78,7 +78,7 @@ void forEachLine(const fs::path& file, const Use& use) {
                    : "is not in the format of QVHighlights: a value has the wrong type";
     };
     for (std::size_t number = 1; readLine(file, stream.get(), number, line); ++number) {
-        if (number > kMostLines) refuse(file, number, "is beyond the largest number of lines");
+        if (number > kMostLines) refuse(file, number, "is one line more than the limit");
         if (line.find_first_not_of(" \t\r\n") == std::string::npos) continue;
         try {
             use(objectIn(line, file, number), number);

@@ -77,7 +77,8 @@ DullCanvas degradedCanvas(DullCanvas canvas, DullKind kind, DullRandom& random) 
 void checkSize(ImageSize size) {
     if (std::min(size.width, size.height) < 1 ||
         std::max(size.width, size.height) > kLargestImageSide)
-        throw Error(ErrorCode::Shape, "size", "A synthetic image has 1 to 4096 pixels a side.");
+        throw Error(ErrorCode::Shape, "size",
+                    "The side of a synthetic image must be 1 to 4096 pixels.");
 }
 
 }  // namespace

@@ -59,7 +59,7 @@ private:
         throw Error(ErrorCode::Mismatch, name, "The tensor \"" + name + "\" " + what + ".");
     }
     [[noreturn]] static void misshapen(const std::string& name, const at::Tensor& tensor) {
-        throwFor(name, "does not fit the layers before it: it is " + sizes(tensor.sizes()));
+        throwFor(name, "does not match the layers before it: it is " + sizes(tensor.sizes()));
     }
     const at::Tensor& tensor(const std::string& name) const {
         const auto found = m_parameters.find(name);

@@ -191,7 +191,7 @@ void answer(fuse_session* session, int users) {
     std::free(request.mem);
 }
 
-/// In a process of its own. Writes a byte to `ready` once the folder shows the image.
+/// In a separate process. Writes a byte to `ready` once the folder shows the image.
 void show(const fs::path& file, const fs::path& folder, int users, int ready) {
     setsid();
     for (const int number : {SIGINT, SIGTERM, SIGHUP, SIGPIPE}) signal(number, SIG_IGN);
@@ -214,7 +214,7 @@ void show(const fs::path& file, const fs::path& folder, int users, int ready) {
     fuse_session_destroy(session);
 }
 
-/// A folder that shows the image for as long as this process lives; empty where that cannot be.
+/// A folder that shows the image for as long as this process lives; empty if that cannot be.
 fs::path shown(const fs::path& file) {
     if (std::getenv("APPIMAGE_EXTRACT_AND_RUN") != nullptr || access("/dev/fuse", R_OK | W_OK) != 0)
         return {};

@@ -32,7 +32,7 @@ std::unique_ptr<AttentionMapView> emptyView() {
 }
 
 /// From the choice of a head to its whole map in full resolution on the screen; another head every
-/// time, so that nothing is there already.
+/// time, so that nothing already exists.
 void openMap(benchmark::State& state) {
     const auto view = emptyView();
     const auto part = static_cast<AttentionPart>(state.range(0));

@@ -18,7 +18,7 @@
 namespace skimline::bench {
 
 #ifdef SKIMLINE_HAS_SDPA
-/// 0 where the pattern allows and minus infinity elsewhere, [T, T] on q's device.
+/// 0 if the pattern allows and minus infinity elsewhere, [T, T] on q's device.
 inline at::Tensor maskOf(const AttentionPattern& pattern, const at::Tensor& q) {
     const std::int64_t length = q.size(1);
     const at::Tensor steps = at::arange(length);

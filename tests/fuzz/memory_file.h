@@ -14,7 +14,7 @@
 
 namespace skimline::fuzz {
 
-/// Bytes as a regular file without a disk, for readers that want a path. It has a name of its own,
+/// Bytes as a regular file without a disk, for readers that want a path. It has a separate name,
 /// since libhdf5 opens no file by a descriptor.
 class MemoryFile {
 public:

@@ -22,7 +22,7 @@ namespace {
 constexpr int kPinLetter = 12;   // pixels
 constexpr double kPinReach = 9;  // from its place to its name
 
-/// Visible area of a tile, and the part of its image there; empty where none of it is on show.
+/// Visible area of a tile, and the part of its image there; empty if none of it is shown.
 struct ShownTile {
     QRectF target, source;
 };

@@ -26,7 +26,7 @@ public:
     /// @param images nullptr: an empty view. The window stays when the size of the map does.
     void setMap(const MapImagesPointer& images, const MapAxis& rows, const MapAxis& columns);
     const MapImagesPointer& images() const { return m_tiles.images(); }
-    /// All that is on show but the cells.
+    /// All that is shown but the cells.
     const MapScene& scene() const { return m_scene; }
     const MapAxis& rowAxis() const { return m_scene.rows; }
     const MapAxis& columnAxis() const { return m_scene.columns; }

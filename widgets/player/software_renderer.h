@@ -44,7 +44,7 @@ Q_SIGNALS:
 private:
     bool makeContext();
     void work();
-    /// @return null where there is no frame
+    /// @return null if there is no frame
     QImage draw(const FrameShape& shape);
     /// An image that is no longer in use elsewhere.
     QImage& freeImage(const QSize& size);

@@ -13,7 +13,7 @@ namespace skimline {
 class MpvPlayer;
 class SoftwareRenderer;
 
-/// mpv draws into memory, in a thread of its own; Qt shows the last frame that is finished. Works
+/// mpv draws into memory, in a separate thread; Qt shows the last frame that is finished. Works
 /// everywhere.
 class SoftwareVideoSurface : public QWidget {
     Q_OBJECT

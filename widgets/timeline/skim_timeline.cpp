@@ -43,7 +43,7 @@ double SkimTimeline::toSource(double skimSeconds) const {
             return span.start + std::max(0.0, skimSeconds - passed);
         passed += length;
     }
-    // At its end the last frame is on show.
+    // At its end the last frame is shown.
     return m_spans.isEmpty() ? 0.0 : m_spans.last().end - 2 * kRounding;
 }
 

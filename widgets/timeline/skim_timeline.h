@@ -11,7 +11,7 @@
 namespace skimline {
 
 /// The kept spans of a source laid end to end: the same ranges that export writes. At a joint the
-/// frame that is on show counts: the first one of the span that begins there. Value type.
+/// frame that is shown counts: the first one of the span that begins there. Value type.
 class SkimTimeline {
 public:
     SkimTimeline() = default;

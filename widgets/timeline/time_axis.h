@@ -7,7 +7,7 @@
 
 namespace skimline {
 
-/// One timeline shared by the views of a video: how long it is, which part is on show, where the
+/// One timeline shared by the views of a video: how long it is, which part is shown, where the
 /// playhead stands. Seconds from the first frame. Views follow its signals and never each other.
 /// GUI thread.
 class TimeAxis : public QObject {

@@ -85,7 +85,7 @@ private:
     SkimTargets targets() const;
     AnalysisRequest request(const std::string& video, const CommandContext& context) const;
     void leaveOut(const std::string& video, const Error& error, const CommandContext& context);
-    /// Every video by itself, in a process of its own, into the cache.
+    /// Every video by itself, in a separate process, into the cache.
     void readEach(const CommandContext& context);
     void make(const CommandContext& context);
     std::vector<FilmFile> analysed(const CommandContext& context);
@@ -286,7 +286,7 @@ void FilmCommand::make(const CommandContext& context) {
     }
 }
 
-/// Nothing where a video could not be read.
+/// Nothing if a video could not be read.
 std::optional<ClipReport> FilmCommand::written(const Film& film, const CommandContext& context) {
     ClipOptions options;
     options.overwrite = m_overwrite;

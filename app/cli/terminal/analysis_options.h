@@ -22,7 +22,7 @@ public:
 
     /// Applies -q. @throws Error(Usage | Unsupported)
     AnalysisRequest request(const std::filesystem::path& video, Console& console) const;
-    /// 0: as many as there are cores.
+    /// 0: one per core.
     int threads() const { return m_threads; }
 
 private:

@@ -12,7 +12,7 @@ namespace skimline::cli {
 
 /// Loads the library that draws figures: the command line has no need of Qt otherwise and must not
 /// start with it. @throws Error(Unsupported) where this installation has none, Error(Mismatch) for
-/// one of another version
+/// one of a different version
 void requireFigures();
 
 /// A drawing as the bytes of a file. One thread. @throws as requireFigures(), Error(Internal)

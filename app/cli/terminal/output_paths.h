@@ -70,9 +70,9 @@ std::vector<SkimTargets> planTargets(const std::vector<std::string>& videos,
 /// @param target  empty: none  @throws Error(Exists) for a file that is there and is not replaced
 void requireFree(const std::filesystem::path& target, bool overwrite);
 
-/// Before the long work. @throws Error(Exists) for a target that is there already, Error(Usage) for
-/// one that is an input, named twice or of a kind no clip has, Error(NotFound) for a folder that
-/// is missing. Standard output is free.
+/// Before the long work. @throws Error(Exists) for a target that already exists, Error(Usage) for
+/// one that is an input, named twice or of a kind no clip has, Error(NotFound) for a folder that is
+/// missing. Standard output is free.
 void requireFreeTargets(const SkimTargets& targets, bool overwrite);
 
 }  // namespace skimline::cli

@@ -21,7 +21,7 @@ public:
     /// --start, --end
     void addTo(CLI::App& command);
 
-    /// Nothing where neither was typed. @throws Error(Usage) for an empty one
+    /// Nothing if neither was typed. @throws Error(Usage) for an empty one
     std::optional<VideoPart> typed() const;
 
 private:

@@ -35,7 +35,7 @@ public:
     MapColours colours() const;
     bool isMean() const;
 
-    /// Shows the controls that the view on show depends on and hides the rest.
+    /// Shows the controls that the current view depends on and hides the rest.
     struct Acting {
         bool heads = true;    ///< layer and head, and how several become one
         bool colours = true;  ///< scale and colours

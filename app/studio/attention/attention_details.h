@@ -24,7 +24,7 @@ public:
     /// @param farther as AttentionInspection::strongestLinks
     void askForLinks(const AttentionRunPointer& run, const HeadSelection& heads, int count,
                      std::int64_t farther);
-    /// Statistics of every head of a part; each is reported as soon as it is there.
+    /// Statistics of every head of a part; each is reported as soon as it is ready.
     void askForStatistics(const AttentionRunPointer& run, AttentionPart part);
     /// Drops earlier requests; their results no longer arrive.
     void stop();

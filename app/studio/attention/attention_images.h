@@ -12,7 +12,7 @@ namespace skimline {
 /// Maps of a run as map views want them.
 MapImagesPointer imagesOf(const AttentionRunPointer& run, const HeadSelection& heads);
 
-/// A map that is there already; kNotComputed as attention maps have it.
+/// A map that already exists; kNotComputed as attention maps have it.
 MapImagesPointer imagesOf(const FloatMatrix& map);
 
 /// Axes of the rows and columns of a part: frames, steps with the shots that they chose, and, for

@@ -16,7 +16,7 @@ class QTreeWidget;
 
 namespace skimline {
 
-/// The heaviest cells of the map on show; choosing one goes there.
+/// The heaviest cells of the current map; choosing one goes there.
 class AttentionLinksPanel : public QWidget {
     Q_OBJECT
 
@@ -25,7 +25,7 @@ public:
 
     /// Whether links to close neighbours are wanted too.
     bool withNeighbours() const;
-    /// Neighbours mean nothing where rows and columns are different things.
+    /// Neighbours mean nothing if rows and columns are different things.
     void setNeighboursPossible(bool possible);
     void setBusy();
     void setLinks(const std::vector<AttentionLink>& links, const MapAxis& rows,

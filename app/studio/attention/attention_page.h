@@ -31,7 +31,7 @@ class MapLegend;
 class PinnedCells;
 class TrainingMapsPanel;
 
-/// Attention of the video on show: all heads, one map, strongest links, statistics, training.
+/// Attention of the current video: all heads, one map, strongest links, statistics, training.
 class AttentionPage : public QWidget {
     Q_OBJECT
 
@@ -79,7 +79,7 @@ Q_SIGNALS:
     void stopRequested();
     void viewChanged(skimline::AttentionPage::View view);
     void arcsWanted(bool wanted);
-    /// Requests to save the view on show, as an image or as data.
+    /// Requests to save the current view, as an image or as data.
     void imageRequested();
     void dataRequested();
     void stopSavingRequested();

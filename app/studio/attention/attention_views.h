@@ -29,9 +29,9 @@ ShownMap shownMap(const AttentionMapView& view, const QString& title);
 MapPaint paintOf(const MapScale& scale, MapColours colours);
 /// Words on figures of maps in the language of the window.
 MapWords mapWords();
-/// Renders the window on show in print's resolution. @throws Error(Cancelled)
+/// Renders the visible window in print's resolution. @throws Error(Cancelled)
 MapFigure figureOf(const ShownMap& map, const RunContext& context);
-/// Every cell of the window on show.
+/// Every cell of the visible window.
 MapNumbers numbersOf(const ShownMap& map, const std::string& name);
 
 /// The view that the page has on show; without a run, only the training's maps.

@@ -13,7 +13,7 @@ namespace skimline {
 
 class AttentionMapView;
 
-/// The pinned cells of a map by their names, with the values they have in the map on show. The
+/// The pinned cells of a map by their names, with the values they have in the current map. The
 /// table can be copied as text.
 class PinnedCells : public QWidget {
     Q_OBJECT

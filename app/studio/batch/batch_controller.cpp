@@ -47,7 +47,7 @@ QString newFolder(const QString& below) {
     return folder.absoluteFilePath(name);
 }
 
-/// Nothing where no run was planned.
+/// Nothing if no run was planned.
 std::optional<BatchSnapshot> snapshotOf(const QString& folder, const RunContext& context) {
     const auto run = batch::RunFolder::planned(toPath(folder));
     if (!std::filesystem::exists(run.manifest()) || !std::filesystem::exists(run.request()))

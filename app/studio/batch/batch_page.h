@@ -50,7 +50,7 @@ public:
     explicit BatchPage(QWidget* parent = nullptr);
 
     void show(const BatchSnapshot& snapshot);
-    /// The folder cannot be read. What was on show before stays, unless it was another run.
+    /// The folder cannot be read. What was shown before stays, unless it was another run.
     void showProblem(const QString& folder, const QString& sentence);
     /// Text above the lists, for readers and tests.
     QString statusText() const;

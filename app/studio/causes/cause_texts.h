@@ -33,7 +33,7 @@ QString switchSentence(const Explanation& explanation, const SwitchEffect& effec
 QString resultTitle(const Explanation& explanation);
 /// The question and its result, one or two sentences.
 QString answerSentence(const Explanation& explanation);
-/// The deletion test: its metric and its numbers; empty where it was not measured.
+/// The deletion test: its metric and its numbers; empty if it was not measured.
 QString faithfulnessSentence(const Explanation& explanation);
 /// The same, short enough to stand next to a method's name: "deletion 0.12, random 0.08 ± 0.01".
 /// Empty: it was not measured. @param method  ExplainRequest::method

@@ -38,7 +38,7 @@ public:
 private:
     void connectExport();
     void show();
-    /// Track and arcs while the page is on show and they are wanted.
+    /// Track and arcs while the page is shown and they are wanted.
     void drawOnTimeline();
     /// The shot under the playhead, from 1; 0: none.
     int shotAtPlayhead() const;

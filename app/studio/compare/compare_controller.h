@@ -15,7 +15,7 @@ class ComparePage;
 class ViewExport;
 struct ExportedView;
 
-/// The Compare tab: runs on the video on show, their results, and the export of these.
+/// The Compare tab: runs on the current video, their results, and the export of these.
 class CompareController : public InspectorTab {
     Q_OBJECT
 

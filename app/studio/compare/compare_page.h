@@ -29,7 +29,7 @@ class LateFrames;
 class RunChoosers;
 class SheetView;
 
-/// Several runs on the video on show, side by side.
+/// Several runs on the current video, side by side.
 class ComparePage : public QWidget {
     Q_OBJECT
 
@@ -46,7 +46,7 @@ public:
     void showComparison(const ComparisonPointer& comparison, const ThumbnailStore& images,
                         const FigureReference& reference);
 
-    /// Relevance of frames and ablation, of the runs on show.
+    /// Relevance of frames and ablation, of the current runs.
     void showCauses(const std::vector<RunCauses>& causes);
     /// Instead of them.
     void showCausesNote(const QString& note);
@@ -56,7 +56,7 @@ public:
     const ComparisonPointer& comparison() const { return m_comparison; }
     View view() const;
     void setView(View view);
-    /// The view on show, for print; maps are not drawn here, see maps()->shown().
+    /// The current view, for print; maps are not drawn here, see maps()->shown().
     Sheet printed() const;
     void setSaving(bool saving);
     RunChoosers* choosers() const { return m_choosers; }
@@ -73,7 +73,7 @@ Q_SIGNALS:
     void dataRequested();
     void stopSavingRequested();
     void seekRequested(double seconds);
-    /// Their view is on show and empty.
+    /// Their view is shown and empty.
     void causesWanted();
 
 private:

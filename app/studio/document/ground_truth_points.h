@@ -15,7 +15,7 @@ struct GroundTruthPoints {
     QList<double> scores;
 };
 
-/// People's scores of a video; empty where none are known.
+/// People's scores of a video; empty if none are known.
 GroundTruthPoints groundTruthPoints(const VideoSession& session);
 
 }  // namespace skimline

@@ -130,7 +130,7 @@ public:
     /// Another skim of the same video: avoids the shots of this one and of earlier ones as far as
     /// there are others. Locked shots stay. Refused when there is no other one.
     void showAnother();
-    /// Among the skims made like that, the one that is on show, from 0, and how many there are.
+    /// Among the skims made like that, the one that is shown, from 0, and how many there are.
     int skimNumber() const { return m_state->skim; }
     int skimCount() const { return static_cast<int>(m_skims.size()); }
     /// The one before (-1) or after (1); -1: none.

@@ -17,7 +17,7 @@ struct SkimState {
     QString problem;  ///< why the budget is not met; empty when it is
     AnalysisPointer analysis;
     /// Selection for the budget without any decision of the user; shots go back to it. Never null
-    /// where there is an analysis. Not compared: it follows from analysis and budget.
+    /// if there is an analysis. Not compared: it follows from analysis and budget.
     std::shared_ptr<const Selection> found;
     int skim = 0;  ///< number among those that were made by showing another one
     friend bool operator==(const SkimState& left, const SkimState& right) {

@@ -37,7 +37,7 @@ public:
 
     ClipOptions applied(ClipOptions options) const;
     Handles handles() const;
-    /// The clip is of another shape.
+    /// The clip is of a different shape.
     bool reframes() const;
     bool burnsSubtitles() const;
     /// Every frame has to be re-encoded.

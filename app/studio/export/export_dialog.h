@@ -55,7 +55,7 @@ public:
     void setMedia(const MediaInfo& media);
     /// Under the choice of the mode: the estimated cost; null: unknown.
     void showEstimate(const ClipEstimate* estimate);
-    /// Frames of a clip of another shape; none: they could not be made.
+    /// Frames of a clip of a different shape; none: they could not be made.
     void showLooks(const std::vector<WindowLook>& looks);
     /// Why it cannot be exported like this; empty when it can.
     QString problem() const;
@@ -64,7 +64,7 @@ public:
 Q_SIGNALS:
     /// target() or mode() changed and can be used: an estimate is welcome.
     void estimateWanted();
-    /// The clip is to be of another shape: frames of it are welcome.
+    /// The clip is to be of a different shape: frames of it are welcome.
     void looksWanted();
 
 protected:

@@ -9,8 +9,8 @@
 
 namespace skimline {
 
-/// Estimates the cost of an export and previews a clip of another shape; only the newest request of
-/// each kind is answered. GUI thread.
+/// Estimates the cost of an export and previews a clip of a different shape; only the newest
+/// request of each kind is answered. GUI thread.
 class ExportEstimator : public QObject {
     Q_OBJECT
 

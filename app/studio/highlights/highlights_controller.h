@@ -14,7 +14,7 @@ namespace skimline {
 
 class HighlightsPage;
 
-/// The Highlights tab: finds what stands out in the video on show when the user asks, fills the
+/// The Highlights tab: finds what stands out in the current video when the user asks, fills the
 /// lane over the timeline, and looks into the masks of the window at the playhead.
 class HighlightsController : public InspectorTab {
     Q_OBJECT

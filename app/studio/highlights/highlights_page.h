@@ -19,7 +19,7 @@ namespace skimline {
 class HighlightMasksView;
 class StopBar;
 
-/// Highlights of the video on show: a query box, the moments, and the effect of the masks.
+/// Highlights of the current video: a query box, the moments, and the effect of the masks.
 class HighlightsPage : public QWidget {
     Q_OBJECT
 
@@ -33,7 +33,7 @@ public:
     /// @param fraction  negative: not known how far
     void setFinding(bool finding, double fraction = -1, const QString& what = {});
     const HighlightRunPointer& run() const { return m_run; }
-    /// The moments of the pass that is on show.
+    /// The moments of the pass that is shown.
     void showMoments(const std::vector<HighlightMoment>& moments);
     /// Pictures of the moments, which are decoded as they come into sight.
     void setImages(const ThumbnailStore& images);

@@ -31,7 +31,7 @@ public:
     /// Waits for a load that is under way. What engine() gave stays usable.
     ~EngineModule() override;
 
-    /// Starts loading in a thread of its own; further calls do nothing.
+    /// Starts loading in a separate thread; further calls do nothing.
     void load();
 
     /// Waits until the module is loaded. Requires a call of load().

@@ -105,7 +105,7 @@ public:
     /// Starts work as soon as the tasks of its kind before it have ended.
     /// @param title for the list of all tasks; empty: not listed
     /// @param work  `Result(const Engine&, const RunContext&)`, or without the engine, which is
-    /// waited for; called on a thread of its own
+    ///         waited for; called on a separate thread
     /// @param onResult  `void(const Result&)` or, for the list, `TaskOutcome(const Result&)`;
     /// without an argument where the work has no result. Called on the GUI thread
     /// @param onFailure  also told, with ErrorCode::Cancelled, when the task was cancelled

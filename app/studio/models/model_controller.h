@@ -17,8 +17,8 @@ namespace skimline {
 
 class ModelPage;
 
-/// Controller of the page about networks: reads the cards, says which network made the scores on
-/// show and why, takes another one, fetches and imports weights.
+/// Controller of the page about networks: reads the cards, says which network made the current
+/// scores and why, takes another one, fetches and imports weights.
 class ModelController : public QObject {
     Q_OBJECT
 

@@ -22,7 +22,7 @@ class QToolButton;
 namespace skimline {
 
 /// The installed and installable networks: their kind, training data, measured results and limits;
-/// and which of them made the scores on show.
+/// and which of them made the current scores.
 class NetworkView : public QWidget {
     Q_OBJECT
 
@@ -31,7 +31,7 @@ public:
 
     void setCards(std::vector<ModelCard> cards);
     const std::vector<ModelCard>& cards() const { return m_cards; }
-    /// Origin of the scores on show, as sentences, and the ids that the list marks.
+    /// Origin of the current scores, as sentences, and the ids that the list marks.
     void setUsed(const QString& text, const QStringList& ids);
     void setChoice(const ModelChoice& choice);
     /// Weights that are on their way. @param fraction negative: unknown or, without an id, nothing

@@ -23,7 +23,7 @@ struct RunOffer {
     bool googLeNet = false;   ///< its weights are installed
     QString modelFolder;      ///< as in RunRequest
     QStringList checkpoints;  ///< files that can be measured, besides the bundled one
-    QStringList banks;        ///< of the runs that made those, empty where unknown
+    QStringList banks;        ///< of the runs that made those, empty if unknown
 };
 
 /// Asks for a training or an evaluation. Everything has a sensible value but the footage.

@@ -34,8 +34,8 @@ struct RunRequest {
     friend bool operator==(const RunRequest&, const RunRequest&) = default;
 };
 
-/// Arguments of the command line program, one list per process, in order. A bank that is there
-/// already is not made again; a run that was stopped goes on by the same commands.
+/// Arguments of the command line program, one list per process, in order. A bank that already
+/// exists is not made again; a run that was stopped goes on by the same commands.
 QList<QStringList> commandsOf(const RunRequest& request);
 
 /// Why it cannot be started, in one sentence; empty when it can.

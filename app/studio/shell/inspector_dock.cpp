@@ -119,7 +119,7 @@ void InspectorDock::setVideoOpen(bool open) {
         refreshTabs();
     } else {
         refreshTabs();
-        // A page asked for without a video, such as trainings, stays on show.
+        // A page asked for without a video, such as trainings, stays visible.
         if (!m_asked && m_before) m_tabs->setCurrentWidget(m_before);
         refresh();
     }

@@ -20,8 +20,9 @@ class ViewHelpCard;
 /// When a page of the inspector is shown: only with a video, or always.
 enum class PageNeeds { Video, Nothing };
 
-/// How a page is called on its tab. Where there is no room for all names, only the tab of the page
-/// on show has its own, or, where that is too long as well, the dock; the others are their symbols.
+/// How a page is called on its tab. Where there is no room for all names, only the tab of the
+/// current page has its own, or, where that is too long as well, the dock; the others are their
+/// symbols.
 struct PageTitle {
     QString name;
     Symbol symbol;
@@ -49,13 +50,13 @@ public:
     void setWanted(bool wanted);
     /// For the menu: shows and hides; checked while the dock is there.
     QAction* shownAction() const { return m_shown; }
-    /// User guide topic of the page on show; empty: none.
+    /// User guide topic of the current page; empty: none.
     QString topic() const;
-    /// As viewHelp() takes it: the topic, and which of the page's views is on show. A page with
+    /// As viewHelp() takes it: the topic, and which of the page's views is shown. A page with
     /// several has a tab bar of this name.
     static constexpr const char* kViews = "views";
     QString viewOnShow() const;
-    /// Says what the view on show is, or, where nothing is known of it, asks for the guide.
+    /// Says what the current view is, or, where nothing is known of it, asks for the guide.
     void explainView();
     ViewHelpCard* explanation() const { return m_card; }
 

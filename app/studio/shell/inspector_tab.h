@@ -14,7 +14,7 @@ namespace skimline {
 
 class VideoSession;
 
-/// A tab of the inspector: makes its page, fills it and follows the video on show. The list in
+/// A tab of the inspector: makes its page, fills it and follows the current video. The list in
 /// app/studio/window/inspector_controllers.cpp says which tabs there are. GUI thread.
 class InspectorTab : public QObject {
     Q_OBJECT

@@ -18,7 +18,7 @@ class TastePage;
 
 inline constexpr TaskKind kTasteTask{.writes = true, .isNeverLost = true};
 
-/// Learning from edits: after every edit, undo and redo the examples of the video on show replace
+/// Learning from edits: after every edit, undo and redo the examples of the current video replace
 /// its earlier ones, in a worker; and the requests of the page.
 class TasteController : public InspectorTab {
     Q_OBJECT

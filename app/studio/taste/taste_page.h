@@ -28,7 +28,7 @@ public:
     void show(const TasteOverview& taste);
     /// The learned taste cannot be read; only forgetting it and importing a copy are left.
     void showProblem(const QString& sentence);
-    /// @param videos  whose edits the skim on show follows; 0: none
+    /// @param videos  whose edits the current skim follows; 0: none
     void setVideo(bool there, int videos);
 
     const TasteOverview& taste() const { return m_taste; }
@@ -40,7 +40,7 @@ Q_SIGNALS:
     void resetRequested();
     void exportRequested();
     void importRequested();
-    /// Asks to analyse the video on show again, with the taste learned meanwhile.
+    /// Asks to analyse the current video again, with the taste learned meanwhile.
     void analysisRequested();
 
 private:

@@ -15,7 +15,7 @@ class QToolButton;
 
 namespace skimline {
 
-/// The shots of the video on show, with the decision about each and the reasons: the check box
+/// The shots of the current video, with the decision about each and the reasons: the check box
 /// keeps or drops, a click goes there, or to the shot that a reason names; the menu locks.
 class ShotsPanel : public QWidget {
     Q_OBJECT

@@ -58,7 +58,7 @@ public:
     void hideLanes(const QStringList& ids);
     /// Lower lanes where there is little room, and the skim's own one in place of the filmstrip.
     void setLow(bool low);
-    /// Whether the player plays the skim, whose own lane is on show then.
+    /// Whether the player plays the skim, whose own lane is shown then.
     void setPlaysSkim(bool plays);
     /// The track under the score, as OfferedTrack calls it
     /// (app/studio/document/reasons/cue_text.h); unknown names and cues without measurements are

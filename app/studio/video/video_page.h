@@ -32,7 +32,7 @@ class TrackChoice;
 class VideoListModel;
 class VideosPanel;
 
-/// The video on show: player, timeline, budget, export; its shots are a page of the inspector.
+/// The current video: player, timeline, budget, export; its shots are a page of the inspector.
 class VideoPage : public QWidget {
     Q_OBJECT
 
@@ -49,7 +49,7 @@ public:
     void performAction(ShotAction action);
     /// Opens the dialog; nullptr without shots.
     ShotLengthsDialog* askForLengths();
-    /// Takes player and playhead to the frame on show at that moment, and with them the choice of
+    /// Takes player and playhead to the current frame at that moment, and with them the choice of
     /// the shot that it is in.
     void seek(double seconds);
     /// To the start of the shot before (-1) or after (1) the one that is chosen.

@@ -39,7 +39,7 @@ void VideoPage::stepShot(int direction) {
 }
 
 void VideoPage::chooseShot(int shot) {
-    // While the analysis runs, its bars are on show before there is anything to choose.
+    // While the analysis runs, its bars are shown before there is anything to choose.
     if (m_session && shot < static_cast<int>(m_session->shots().size()))
         seek(m_session->shots()[static_cast<std::size_t>(shot)].range.start.toDouble());
 }
@@ -119,7 +119,7 @@ void VideoPage::goToSkim(double skimSeconds) { seek(m_session->skim().toSource(s
 void VideoPage::seek(double seconds) {
     const double rate =
         m_session && m_session->media() ? m_session->media()->video.frameRate.toDouble() : 0;
-    // The start of the frame on show: containers round it, and the pointer is anywhere in it.
+    // The start of the current frame: containers round it, and the pointer is anywhere in it.
     if (rate > 0) seconds = std::floor(seconds * rate + kOfAFrame) / rate;
     if (m_loopAt) m_loopAt = seconds;
     m_player->seek(seconds);

@@ -19,7 +19,7 @@ class VideoListModel;
 class VideoPage;
 
 /// Imports and exports of the File menu besides videos and projects: clips, edit lists, images, for
-/// the video on show or for several.
+/// the current video or for several.
 class ExchangeController : public QObject {
     Q_OBJECT
 

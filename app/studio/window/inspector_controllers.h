@@ -19,7 +19,7 @@ class TrainingController;
 class VideoSession;
 class WordsController;
 
-/// All tabs of the inspector, which follow the video on show.
+/// All tabs of the inspector, which follow the current video.
 class InspectorControllers : public QObject {
     Q_OBJECT
 

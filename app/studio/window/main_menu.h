@@ -61,7 +61,7 @@ Q_SIGNALS:
     void interchangeRequested(skimline::InterchangeFormat format);
     void importRequested();
     void storyboardRequested();
-    /// The frame on show as a picture.
+    /// The current frame as a picture.
     void frameRequested();
     void figureRequested();
     void batchExportRequested();

@@ -92,7 +92,7 @@ public:
     bool showsWelcome() const;
 
 Q_SIGNALS:
-    /// Another video is on show; nullptr: none.
+    /// Another video is shown; nullptr: none.
     void sessionShown(skimline::VideoSession* session);
     /// Another language was chosen; visible texts are not translated.
     void languageChanged();

@@ -13,7 +13,7 @@ namespace skimline {
 
 class WordsPage;
 
-/// Keyword edits made on the page for the video on show: changes of its plan, one step each, and
+/// Keyword edits made on the page for the current video: changes of its plan, one step each, and
 /// jumps to where the words are said.
 class KeywordEdits : public QObject {
     Q_OBJECT

@@ -160,7 +160,7 @@ void WordsController::followTranscript() {
 void WordsController::noteHeard(const SaidPointer& transcript, bool fillers) {
     WordsState& known = state();
     if (known.spoken && !known.showsHeard) known.subtitles = known.spoken->words.said.transcript();
-    // Transcribed again: the transcript on show is out of date.
+    // Transcribed again: the current transcript is out of date.
     if (known.showsHeard) known.spoken.reset();
     known.heard = transcript;
     known.heardFillers = fillers;

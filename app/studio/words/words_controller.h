@@ -19,8 +19,8 @@ class TranscriptEdits;
 class WordsOnTimeline;
 class WordsPage;
 
-/// Fills the Words tab for the video on show: finds its transcript, follows what the user does
-/// to the keywords and the skim, has a network write, and lets the keywords steer the scores.
+/// Fills the Words tab for the current video: finds its transcript, follows what the user does to
+/// the keywords and the skim, has a network write, and lets the keywords steer the scores.
 class WordsController : public InspectorTab {
     Q_OBJECT
 
@@ -36,7 +36,7 @@ public:
 private:
     void connectPage();
     void followSession();
-    /// State of the video on show; there has to be one.
+    /// State of the current video; there has to be one.
     WordsState& state() const { return m_session->results().ofFile.get<WordsState>(); }
     WordsTask taskNow() const;
     /// Transcribes the video with a speech network.
@@ -49,7 +49,7 @@ private:
     void start(const WordsTask& task);
     void finish(const WordsTask& task, const SpokenPointer& spoken);
     void fail(const WordsTask& task, const Failure& failure);
-    /// Takes back a request for another summary that failed; the words on show stay.
+    /// Takes back a request for another summary that failed; the current words stay.
     void revertRequest();
     void show();
     void steer();

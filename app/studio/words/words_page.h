@@ -29,7 +29,7 @@ class LinkedText;
 class StopBar;
 class TranscriptPanel;
 
-/// Words of the video on show: the transcript, keywords, a written summary. Shows the given state
+/// Words of the current video: the transcript, keywords, a written summary. Shows the given state
 /// and signals the requests of the user.
 class WordsPage : public QWidget {
     Q_OBJECT

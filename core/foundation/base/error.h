@@ -24,7 +24,7 @@ enum class ErrorCode {
     Mismatch,        ///< two things that must belong together do not (checkpoint and features)
     MissingWeights,  ///< network weights have to be fetched or imported first
     Infeasible,      ///< no solution under the given locks and budget
-    Exists,          ///< the target is there already and overwriting was not asked for
+    Exists,          ///< the target already exists and overwriting was not asked for
     Io,              ///< writing failed
     DiskFull,        ///< writing failed for want of space
     Network,         ///< a download failed or its checksum is wrong

@@ -7,8 +7,8 @@
 
 namespace skimline {
 
-/// Fills the frame around a part of another shape with a blurred picture of the ground behind it.
-/// Keeps size, pixel format and colours at every bit depth. One thread.
+/// Fills the frame around a part of a different shape with a blurred picture of the ground behind
+/// it. Keeps size, pixel format and colours at every bit depth. One thread.
 class BlurredGround {
 public:
     /// @param part  is shown as large as it fits, in the middle

@@ -71,7 +71,7 @@ double fixedBitsPerPixel(AVCodecID codec) {
     return codec == AV_CODEC_ID_FFV1 ? 6 : 0;
 }
 
-/// Bits of the frames shown in `range`; 0 where the file does not tell their times.
+/// Bits of the frames shown in `range`; 0 if the file does not tell their times.
 double bitsOf(PacketReader& reader, std::int64_t zero, const TimeRange& range) {
     // So many frames may be coded before one that is shown earlier.
     constexpr int reordered = 16;

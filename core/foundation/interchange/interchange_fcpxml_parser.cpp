@@ -69,7 +69,7 @@ struct TimeMap {
     Rational at(const Rational& shown) const { return value + (shown - time) * speed; }
 };
 
-/// None where the speed changes, and where it is not said.
+/// None if the speed changes, and where it is not said.
 std::optional<TimeMap> evenMap(const XmlElement& map) {
     std::optional<TimeMap> even;
     std::optional<TimeMap> last;
@@ -143,7 +143,7 @@ private:
         return items;
     }
 
-    /// The one of an audition that is on show.
+    /// The one of an audition that is shown.
     static const XmlElement& pickOf(const XmlElement& element) {
         if (element.name != "audition") return element;
         for (const XmlElement& child : element.children)

@@ -109,7 +109,7 @@ ListedPiece otioPiece(const Json& clip, const InterchangeVideo& video) {
     return pieceAtSpeed(start, played, otioSpeed(clip), video.frameRate);
 }
 
-/// Empty where there is no such text.
+/// Empty if there is no such text.
 std::string textIn(const Json& json, const char* key) {
     const Json value = json.is_object() ? json.value(key, Json()) : Json();
     return value.is_string() ? value.get<std::string>() : std::string();

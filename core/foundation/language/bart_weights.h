@@ -34,7 +34,7 @@ struct BartDecoderLayer {
 
 /// The parameters of BART or LED in the order of use.
 struct BartWeights {
-    at::Tensor tokens;                              ///< [V, d]; the head too
+    at::Tensor tokens;                              ///< [V, d]; also the output head
     at::Tensor logitsBias;                          ///< [V]
     at::Tensor encoderPositions, decoderPositions;  ///< a row per position, without BART's two
                                                     ///< rows in front

@@ -28,7 +28,7 @@ struct T5Layer {
 };
 
 struct T5Weights {
-    at::Tensor tokens;                          ///< [V, d]; the head too
+    at::Tensor tokens;                          ///< [V, d]; also the output head
     at::Tensor encoderBuckets, decoderBuckets;  ///< [buckets, h]: added to scores by distance
     std::vector<T5Layer> encoder, decoder;
     at::Tensor encoderNorm, decoderNorm;

@@ -70,9 +70,9 @@ private:
                          const Onlookers& onlookers) const;
 
     Options m_options;
-    LinearWeights m_keys, m_values, m_queries;  ///< undefined where the kind has none
+    LinearWeights m_keys, m_values, m_queries;  ///< undefined if the kind has none
     LinearWeights m_innerQ, m_innerK, m_innerV, m_innerOut;
-    LinearWeights m_gate, m_joined;  ///< m_joined is undefined where the frames' part replaces Z
+    LinearWeights m_gate, m_joined;  ///< m_joined is undefined if the frames' part replaces Z
     std::int64_t m_seen = 0;         ///< width of the frames' contribution to a word
     NormWeights m_norm;
 };

@@ -9,7 +9,7 @@
 
 namespace skimline {
 
-/// The report as a page of its own: the table, F as bars, every tested video, reported results.
+/// The report as a separate page: the table, F as bars, every tested video, reported results.
 std::string benchmarkPage(const BenchmarkReport& report);
 
 }  // namespace skimline

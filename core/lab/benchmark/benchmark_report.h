@@ -28,7 +28,7 @@ struct BenchmarkRow {
     double overRandomAvg = std::numeric_limits<double>::quiet_NaN();
 };
 
-/// Published figures, in percent and plain; NaN where there are none.
+/// Published figures, in percent and plain; NaN if there are none.
 struct ReportedRow {
     std::string model;
     std::string dataset;

@@ -22,7 +22,7 @@ public:
     /// @param network  "seed-1/fold-0". A network without a record counts where it is complete:
     /// runs of earlier versions have none. @throws Error(Cancelled)
     bool isTrained(const std::string& network) const;
-    /// The right to train it, or null where another process has that. @throws Error(Io | DiskFull)
+    /// The right to train it, or null if another process has that. @throws Error(Io | DiskFull)
     std::unique_ptr<batch::Lease> take(const std::string& network) const;
     /// After its file is in place. @throws Error(Io | DiskFull | Cancelled)
     void add(const std::string& network, double seconds, const RunContext& context) const;

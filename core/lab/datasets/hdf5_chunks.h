@@ -13,8 +13,8 @@ namespace skimline::hdf5 {
 /// whole chunk's values out of it. Asked before a chunked dataset is read; compressed chunks (gzip,
 /// with shuffle and checksums or without) are decompressed once to measure them.
 /// @param dimensions  of the dataset; 1 or 2
-/// @return false where a chunk holds less than it must or is packed in another way, and where there
-/// are more than 8,192 of them
+/// @return false if a chunk holds less than it must or is packed in another way, and where there
+///         are more than 8,192 of them
 bool hasWholeChunks(hid_t dataset, const std::vector<hsize_t>& dimensions);
 
 }  // namespace skimline::hdf5

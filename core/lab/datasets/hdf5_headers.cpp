@@ -46,7 +46,7 @@ private:
     std::string_view m_bytes;
 };
 
-/// @return where behind a name the next one begins; nothing where it does not end
+/// @return where behind a name the next one begins; nothing if it does not end
 std::optional<std::size_t> afterName(std::string_view message, std::size_t at, bool padded) {
     const std::size_t end = message.find('\0', at);
     if (end == std::string_view::npos) return std::nullopt;

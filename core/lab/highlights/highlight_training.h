@@ -35,7 +35,7 @@ struct HighlightTrainReport {
     double hit = 0;                     ///< HIT@1
     double momentRecall = 0;            ///< R1 at IoU 0.5
     double precisionWithoutAudio = 0;   ///< the same network without its audio
-    double precisionWithoutSpeech = 0;  ///< likewise without transcripts; 0 where it takes none
+    double precisionWithoutSpeech = 0;  ///< likewise without transcripts; 0 if it takes none
     double maskOffPrecision = 0;        ///< the same network without its masks
     double audioMass = 0;               ///< attention of images to audio
     double maskOffAudioMass = 0;

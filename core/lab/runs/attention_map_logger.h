@@ -31,8 +31,8 @@ public:
     AttentionMapLogger(const std::filesystem::path& runFolder, const TrainingMaps& request,
                        const FullTransNetConfig& config, LoggedVideo video);
 
-    /// @param epoch  for people; negative where there are none  @throws Error(Cancelled | Io |
-    /// DiskFull)
+    /// @param epoch  for people; negative if there are none  @throws Error(Cancelled | Io |
+    ///         DiskFull)
     void record(std::int64_t step, double epoch, const Checkpoint& checkpoint,
                 const RunContext& context);
 

@@ -53,8 +53,8 @@ struct TextTrainReport {
 /// @throws Error(Usage) for an unknown name; Error(Mismatch | Cancelled | Io | DiskFull)
 TextTrainReport trainText(const TextTrainRequest& request, const RunContext& context);
 
-/// Every task with every way of looking, and all negative controls, each in a folder of its own
-/// under the request's. Finished ones are only measured again.
+/// Every task with every way of looking, and all negative controls, each in a separate folder under
+/// the request's. Finished ones are only measured again.
 /// @throws as trainText()
 std::vector<TextTrainReport> trainAllText(const TextTrainRequest& request, const LogSink& log,
                                           const RunContext& context);

@@ -78,7 +78,7 @@ struct VideoFacts {
     CropRectangle crop;       ///< the analysed part of the stored frames: all but black bars
     std::string contentHash;  ///< of the video's file, 32 hex digits
     /// Thumbnails of the samples, or of every few in a long video (kMostThumbnails), as far as they
-    /// were read; null where they were not asked for when the video was read.
+    /// were read; null if they were not asked for when the video was read.
     std::shared_ptr<const ThumbnailStrip> thumbnails;
     std::vector<double> sampleTimes;  ///< seconds from the first frame
     FloatMatrix cues;                 ///< [samples, kCueCount]: core/skim/worth/cues/cue_names.h

@@ -11,7 +11,7 @@ namespace skimline {
 
 /// Worth of every sampled frame, taken alone.
 struct FrameWorth {
-    std::vector<float> worth;  ///< [samples], [0, 1]; empty where there is no worth model
+    std::vector<float> worth;  ///< [samples], [0, 1]; empty if there is no worth model
     std::vector<float> plain;  ///< the same before anything learned from edits
     FloatMatrix traits;        ///< [samples, kTraitCount]: for learning from edits
     TasteFacts taste;          ///< the taste that was used

@@ -58,7 +58,7 @@ std::shared_ptr<FeatureExtractor> loaded(const ReadRequest& request, const Analy
     return tools.extractor.load({where, precisionOf(request)}, context);
 }
 
-/// The model that reads the network's middle layer; nothing where the program has none for it.
+/// The model that reads the network's middle layer; nothing if the program has none for it.
 std::optional<AppealModel> appealOf(const FeatureExtractor& network, const LogSink& log) {
     const std::filesystem::path file = bundledFile(appealFile(network.id()).c_str());
     if (file.empty()) return {};

@@ -36,8 +36,8 @@ std::vector<std::int64_t> keywordSteps(const ScoringNetwork& network, const Anal
 FrameScores scoreFrames(const ScoringNetwork& network, const Analysis& video, ComputeDevice device,
                         bool trace, const RunContext& context);
 
-/// One change of the network's input for every KnownPart; none where no reasons are wanted or no
-/// worth is measured, and for a network that does not score moments. @throws as WorthModel::load()
+/// One change of the network's input for every KnownPart; none if no reasons are wanted or no worth
+/// is measured, and for a network that does not score moments. @throws as WorthModel::load()
 std::vector<InputChange> partChanges(const ScoringNetwork& network, const Analysis& video);
 
 /// Effect of each KnownPart on the log-odds of every frame's importance, [samples, kEffectColumns];

@@ -62,7 +62,7 @@ struct CurveLook {
     Ink ink;
 };
 
-/// Numbers for the left axis: the ends, and 0 where it lies between them.
+/// Numbers for the left axis: the ends, and 0 if it lies between them.
 std::vector<double> axisValues(double least, double most) {
     std::vector<double> values{least, most};
     if (least < 0 && most > 0) values.insert(values.begin() + 1, 0);

@@ -66,7 +66,7 @@ std::string subtitleText(const EditList& edits, const Transcript& said,
 /// For a look before the long work. @throws Error(NotFound) when nothing of it lies in the edits
 void requireSubtitles(const EditList& edits, const Transcript& said);
 
-/// Reads an edit list of another program, or of ours, for this video. @throws as readEditList()
+/// Reads an edit list of a different program, or of ours, for this video. @throws as readEditList()
 ImportedEdits importEdits(const Analysis& analysis, const std::filesystem::path& file,
                           const RunContext& context);
 /// The same with the speeds of the pieces.

@@ -17,7 +17,7 @@ namespace skimline {
 /// Frames of a video as JPEG files, a few in memory at once.
 /// @param times  seconds from the first frame, ascending
 /// @param side   most pixels in width and in height
-/// @param found  receives each in order: its place in `times`, and its bytes, which are empty where
+/// @param found  receives each in order: its place in `times`, and its bytes, which are empty if
 ///               there is no picture
 /// @throws as thumbnails(), Error(Cancelled), and anything else that `found` throws
 void jpegPictures(const std::filesystem::path& video, const std::vector<Rational>& times, int side,

@@ -13,7 +13,7 @@
 
 namespace skimline {
 
-/// Form of the window that a clip of another shape shows.
+/// Form of the window that a clip of a different shape shows.
 struct WindowForm {
     double aspect = 1;  ///< width by height
     /// Widens to a square or more where a vertical window holds too little of the subject.

@@ -30,7 +30,7 @@ struct FilmLimits {
 
 /// The items with the largest total value within the limits, exactly as long as the work is
 /// bearable: then lengths count in a coarser unit, rounded up. Deterministic.
-/// @return indices, ascending; nothing where there is no room for something of each group
+/// @return indices, ascending; nothing if there is no room for something of each group
 std::optional<std::vector<std::size_t>> chooseForFilm(std::span<const FilmItem> items,
                                                       const FilmLimits& limits);
 

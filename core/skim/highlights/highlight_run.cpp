@@ -42,7 +42,7 @@ struct ReadVideo {
     std::optional<std::int64_t> spokenWords;  ///< of the transcript; none: not searched for
 };
 
-/// Words with times; none where there is no transcript.
+/// Words with times; none if there is no transcript.
 std::vector<Transcript::Word> spokenIn(const HighlightRequest& request, const RunContext& context) {
     std::vector<Transcript::Word> words;
     try {

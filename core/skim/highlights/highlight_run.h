@@ -22,7 +22,7 @@ namespace skimline {
 struct HighlightWindowMaps {
     struct Layer {
         FloatMatrix mask;     ///< [tokens, tokens] as fused with the scores; 0 x 0 without masks
-        FloatMatrix weights;  ///< [tokens, tokens] mean over the heads; NaN where a token is absent
+        FloatMatrix weights;  ///< [tokens, tokens] mean over the heads; NaN if a token is absent
         FloatMatrix weightsWithout;  ///< the same network with its masks left out
     };
     struct Block {

@@ -32,10 +32,10 @@ FloatMatrix imageChanges(const FloatMatrix& features);
 /// Bands, loudness and onset on one scale, about -2 to 2. @return [tokens, 66]
 FloatMatrix audioColumns(const AudioTokens& tokens);
 
-/// The words that are said while each frame is on show: every word adds three hashed signs to the
-/// first 32 columns, the last one is the logarithm of 1 + their number. A row of zeros where
-/// nothing is said; words before the first frame or after the last one do not count. Words need
-/// no list: any language's differ. @param words  in lower case; their ends do not count
+/// The words that are said while each frame is shown: every word adds three hashed signs to the
+/// first 32 columns, the last one is the logarithm of 1 + their number. A row of zeros if nothing
+/// is said; words before the first frame or after the last one do not count. Words need no list:
+/// any language's differ. @param words  in lower case; their ends do not count
 /// @return [frames, 33]
 FloatMatrix speechColumns(const std::vector<Transcript::Word>& words, std::int64_t images);
 

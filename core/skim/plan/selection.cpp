@@ -130,7 +130,7 @@ struct Gap {
     double meanScore = 0;
 };
 
-/// All gaps between kept shots; none where a user moved only one of the two.
+/// All gaps between kept shots; none if a user moved only one of the two.
 std::vector<Gap> gapsBetweenKept(std::span<const Shot> shots) {
     std::vector<Gap> gaps;
     for (std::size_t first = 1; first < shots.size(); ++first) {

@@ -12,7 +12,7 @@
 
 namespace skimline {
 
-/// The word that is asked about; none where `causes` is null.
+/// The word that is asked about; none if `causes` is null.
 struct AskedWord {
     std::string why;  ///< as explainSummary()
     WordCauses* causes = nullptr;

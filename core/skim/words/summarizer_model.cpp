@@ -28,7 +28,7 @@ std::string configOf(const fs::path& folder) {
     return readFile(folder / "config.json", kLargestConfig);
 }
 
-/// A text somewhere in the config; empty where there is none.
+/// A text somewhere in the config; empty if there is none.
 std::string textAt(const nlohmann::json& config, const char* place) {
     const nlohmann::json::json_pointer pointer(place);
     if (!config.is_object() || !config.contains(pointer) || !config.at(pointer).is_string())

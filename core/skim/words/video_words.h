@@ -39,8 +39,8 @@ public:
     /// @throws as TranscriptSource::get() and readWords(), Error(NotFound) for a video without
     /// words
     const Words& words(const RunContext& context);
-    /// The words with their times; nothing where there are none, or where no transcript was asked
-    /// for (`given` and `heard` are absent) and its own cannot be read.
+    /// The words with their times; nothing if there are none, or where no transcript was asked for
+    /// (`given` and `heard` are absent) and its own cannot be read.
     /// @throws as words() where one was asked for, Error(Cancelled)
     SaidPointer said(const RunContext& context);
     /// Adds the known words of the video to an analysis, and the keywords if they are to steer it.

@@ -81,8 +81,7 @@ void PlayerSideBySideTest::restsOnTheSameFrame() {
         QTRY_VERIFY2_WITH_TIMEOUT(m_player->near(at) && m_player->showsTheSame(),
                                   qPrintable(m_player->where()), test::kPatience);
     }
-    // A step counts from the frame on show: both must have come to rest on the one that was
-    // sought.
+    // A step counts from the current frame: both must have come to rest on the one that was sought.
     QTRY_VERIFY2_WITH_TIMEOUT(
         bothAt(0, 0.005) && m_player->isAtRest() && !m_player->follower()->isSeeking(),
         qPrintable(m_player->where()), test::kPatience);

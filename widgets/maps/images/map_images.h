@@ -32,12 +32,12 @@ public:
     virtual qint64 columns() const = 0;
     /// Values lie on both sides of 0: a difference.
     virtual bool isSigned() const { return false; }
-    /// height * width values, row by row; NaN where no cell of a pixel was computed. Empty: it was
+    /// height * width values, row by row; NaN if no cell of a pixel was computed. Empty: it was
     /// stopped or failed.
     virtual std::vector<float> image(const MapPart& part,
                                      const std::function<bool()>& stopped) const = 0;
 
-    /// One cell, exactly; NaN where it was not computed.
+    /// One cell, exactly; NaN if it was not computed.
     float cell(qint64 row, qint64 column) const;
 };
 
@@ -46,7 +46,7 @@ using MapImagesPointer = std::shared_ptr<const MapImages>;
 /// A small map in memory.
 class MatrixImages : public MapImages {
 public:
-    /// @param cells rows * columns values, row by row; NaN where nothing was computed
+    /// @param cells rows * columns values, row by row; NaN if nothing was computed
     MatrixImages(qint64 rows, qint64 columns, std::vector<float> cells, bool isSigned = false);
 
     qint64 rows() const override { return m_rows; }

@@ -35,7 +35,7 @@ public:
     /// Everything a row says, for tests and screen readers.
     QString jobText(int id) const;
     void setIdleText(const QString& text);
-    /// Whether the list of all jobs is on show.
+    /// Whether the list of all jobs is shown.
     void setListOpen(bool open);
 
     /// Texts are elided: running jobs never make the window wider.

@@ -25,7 +25,7 @@ public:
              std::span<const std::int16_t> high);
 
     bool isEmpty() const { return !m_levels; }
-    /// From one moment to another, to a stretch more at both ends; 0 where there is no audio.
+    /// From one moment to another, to a stretch more at both ends; 0 if there is no audio.
     Swing between(double startSeconds, double endSeconds) const;
     /// The farthest that it ever swings, [0, 1].
     double loudest() const;

@@ -31,7 +31,7 @@ public:
     batch::ManifestEntry entryFor(const std::filesystem::path& source, IfTaken ifTaken) const;
 
 private:
-    /// A file of that stem that is there; empty where none is.
+    /// A file of that stem that is there; empty if none is.
     std::filesystem::path resultOf(const std::string& stem) const;
 
     batch::RunFolder m_folder;

@@ -17,7 +17,7 @@ struct VideoLimits {
     std::chrono::milliseconds time{std::chrono::hours(24)};
 };
 
-/// Makes each video's skim in a process of its own ("skimline summarize"), so that a file that
+/// Makes each video's skim in a separate process ("skimline summarize"), so that a file that
 /// crashes it costs one record. Gives up within 5 s when stopped.
 batch::VideoJob videoInProcess(const batch::BatchRequest& request, const VideoLimits& limits);
 

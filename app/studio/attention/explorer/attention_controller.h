@@ -49,7 +49,7 @@ private:
     TrainingMapsController* m_training;
     ViewExport* m_export;
     QPointer<VideoSession> m_session;
-    AnalysisPointer m_analysis;  ///< the one that the maps on show, or the task, belong to
+    AnalysisPointer m_analysis;  ///< the one that the current maps, or the task, belong to
     Task m_task;
 };
 

@@ -312,7 +312,7 @@ void AttentionExplorer::showCell(qint64 row, qint64 column) {
     const AttentionMapView* map = m_page->map();
     CellDetails* card = m_page->card();
     m_page->setPointing(row >= 0);
-    // While the pointer is elsewhere, the newest pin stays on show.
+    // While the pointer is elsewhere, the newest pin stays visible.
     if (m_run && row < 0 && !map->pins().isEmpty()) {
         row = map->pins().last().row;
         column = map->pins().last().column;

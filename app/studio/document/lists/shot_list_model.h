@@ -52,7 +52,7 @@ private:
 
 class LateFrames;
 
-/// The shots of the video on show, and why each is kept or dropped.
+/// The shots of the current video, and why each is kept or dropped.
 class ShotListModel : public QAbstractListModel {
     Q_OBJECT
 

@@ -24,9 +24,10 @@ public:
 
     /// Forgets the frames of another video. An empty path: none.
     void setVideo(const QString& path);
-    /// How fine moments are told apart; 10 unless told. Frames of another fineness are forgotten.
+    /// How fine moments are told apart; 10 unless told. Frames of a different fineness are
+    /// forgotten.
     void setPerSecond(double perSecond);
-    /// The frame if it is there already; else null.
+    /// The frame if it already exists; else null.
     QImage known(double seconds) const;
     /// ready() follows, unless another moment is wanted meanwhile.
     void want(double seconds);

@@ -23,7 +23,7 @@ struct ThumbnailReceiver {
     std::function<void(const Failure&)> failed = {};
 };
 
-/// Fetches thumbnails of a video, each handed over as soon as it is there: at the given times or,
+/// Fetches thumbnails of a video, each handed over as soon as it is ready: at the given times or,
 /// without any, spread over the video: of frames at which decoding can begin where there are
 /// enough, else evenly.
 /// @param title for the list of all tasks; empty: not listed

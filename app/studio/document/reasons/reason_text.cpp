@@ -93,7 +93,7 @@ QString likeTime(const ShotReason& reason) {
     return timeText(reason.like ? reason.like->start.toDouble() : 0);
 }
 
-/// Measured value of a reason, as text; empty where nothing was measured.
+/// Measured value of a reason, as text; empty if nothing was measured.
 QString measureOf(const ShotReason& reason) {
     for (const auto& [kind, text, decimals] : ReasonTexts::kMeasures)
         if (kind == reason.kind)

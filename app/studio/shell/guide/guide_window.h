@@ -15,7 +15,7 @@ class QUrl;
 
 namespace skimline {
 
-/// The user guide in a window of its own: topics at the left, what they say at the right, a search
+/// The user guide in a separate window: topics at the left, what they say at the right, a search
 /// over both. Links lead from topic to topic, Alt+Left leads back.
 class GuideWindow : public QWidget {
     Q_OBJECT
@@ -25,7 +25,7 @@ public:
 
     /// The first topic where there is none of this name.
     void showTopic(const QString& id);
-    /// Id of the topic on show.
+    /// Id of the current topic.
     QString topic() const;
     void search(const QString& text);
     QListWidget* topics() const { return m_topics; }

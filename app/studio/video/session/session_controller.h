@@ -17,7 +17,7 @@ class VideoListModel;
 class VideoPage;
 class VideoSession;
 
-/// Which videos are open and which of them is on show: takes them in, shows, closes them.
+/// Which videos are open and which of them is shown: takes them in, shows, closes them.
 class SessionController : public QObject {
     Q_OBJECT
 
@@ -39,7 +39,7 @@ public:
     void add(VideoSession* session);
     /// nullptr: none.
     void show(VideoSession* session);
-    /// Asks first where decisions would be lost. Shows its neighbour, if it was on show.
+    /// Asks first where decisions would be lost. Shows its neighbour, if it was shown.
     void close(VideoSession* session);
     void closeAll();
     /// The videos that another window has open go on here, with all that was decided and found out.

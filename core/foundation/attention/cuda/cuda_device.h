@@ -17,7 +17,7 @@ struct CudaDevice {
 CudaDevice cudaDevice();
 
 /// Opens that GPU for this process: from then on it is used without opening any file or socket of
-/// the system's. Does nothing where there is none.
+/// the system's. Does nothing if there is none.
 void openCudaDevice();
 
 }  // namespace skimline

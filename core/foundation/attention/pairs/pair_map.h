@@ -10,9 +10,9 @@
 
 namespace skimline {
 
-/// A window of the numbers' map, the mean over the heads; NaN where no cell of a pixel was
-/// computed, because numbers may be negative. MapPooling::Maximum takes the cell that is farthest
-/// from 0, with its sign. Holds the image and a few rows of the map. Reentrant.
+/// A window of the numbers' map, the mean over the heads; NaN if no cell of a pixel was computed,
+/// because numbers may be negative. MapPooling::Maximum takes the cell that is farthest from 0,
+/// with its sign. Holds the image and a few rows of the map. Reentrant.
 /// @throws Error(Shape) for a window outside the map or an image without pixels; Error(Cancelled)
 FloatMatrix renderPairs(const PairNumbers& numbers, const MapView& view,
                         const RunContext& context = RunContext());

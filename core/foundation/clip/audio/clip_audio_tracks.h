@@ -10,7 +10,7 @@
 
 namespace skimline {
 
-/// All audio of a clip: the tracks that ClipOptions ask for, with their languages; none where the
+/// All audio of a clip: the tracks that ClipOptions ask for, with their languages; none if the
 /// source has none that can be decoded. Calls go to every track, see ClipAudio.
 class ClipAudioTracks {
 public:

@@ -59,7 +59,7 @@ void carryTags(const AVFormatContext& file, ClipOutput& output) {
         output.tag(kPlace, place->value);
 }
 
-/// Gives the clip the timecode of the source's frame that it begins with. None where the mean of a
+/// Gives the clip the timecode of the source's frame that it begins with. None if the mean of a
 /// varying rate is none to count in.
 void carryTimecode(const MediaSource& file, const ClipDescription& description,
                    ClipOutput& output) {

@@ -41,7 +41,7 @@ enum class AudioTracks {
 struct ClipOptions {
     ClipMode mode = ClipMode::Accurate;
     bool overwrite = false;
-    int threads = 0;  ///< that decode the source; 0: as many as there are cores
+    int threads = 0;  ///< that decode the source; 0: one per core
     int crf = 20;     ///< constant quality of the video encoder
     std::string preset = "veryfast";
     int audioBitrate = 160'000;  ///< bits per second

@@ -25,8 +25,8 @@ struct FrameForm {
 
 /// Brings every frame of a source into the one form the clip is coded in: upright, of one size and
 /// pixel format, the size even where colour is shared by two pixels. Edges of odd sizes are
-/// repeated; frames of another shape keep it, between black bars. Transparent parts become black
-/// where the form has no transparency. One thread.
+/// repeated; frames of a different shape keep it, between black bars. Transparent parts become
+/// black where the form has no transparency. One thread.
 class FrameConverter {
 public:
     /// @param first  frame that decides about size and colour

@@ -12,7 +12,7 @@
 namespace skimline {
 
 /// HDR metadata of the display that a video was graded on and of its brightest pixels; each empty
-/// where there is none. FFmpeg's structs, as bytes.
+/// if there is none. FFmpeg's structs, as bytes.
 struct HdrMetadata {
     std::vector<std::uint8_t> mastering;  ///< AVMasteringDisplayMetadata
     std::vector<std::uint8_t> content;    ///< AVContentLightMetadata
@@ -20,7 +20,7 @@ struct HdrMetadata {
     /// Metadata of the container, else of the first frame.
     static HdrMetadata of(const AVStream& stream, const AVFrame& first);
     void addTo(AVStream& stream) const;
-    /// Parameters as x265 wants them: "master-display=...:max-cll=..."; empty where there is none.
+    /// Parameters as x265 wants them: "master-display=...:max-cll=..."; empty if there is none.
     std::string x265Parameters() const;
 };
 

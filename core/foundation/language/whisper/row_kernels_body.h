@@ -106,7 +106,7 @@ void multiply(const RowProductView& view, float* scratch) {
 }
 
 /// A row as whole numbers whose products with bytes, all of them together, fit into 32 bits.
-/// @return the value of one unit; NaN where a number is not finite
+/// @return the value of one unit; NaN if a number is not finite
 float wholeNumbers(const float* x, std::int64_t width, std::int16_t* whole) {
     constexpr std::int64_t kLargestSum = 0x7FFFFFFF;
     constexpr std::int64_t kLargestByte = 127;

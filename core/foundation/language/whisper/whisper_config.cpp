@@ -89,7 +89,7 @@ const std::vector<PublishedHeads>& publishedHeads() {
 const std::vector<AlignmentHead> kLargeHeads{{7, 0},   {10, 17}, {12, 18}, {13, 12}, {16, 1},
                                              {17, 14}, {19, 11}, {21, 4},  {24, 1},  {25, 6}};
 
-/// None where a head is not there: the list is that of a larger network from which this one was
+/// None if a head is not there: the list is that of a larger network from which this one was
 /// distilled.
 std::vector<AlignmentHead> headsFrom(const Json& json, WhisperConfig& config) {
     std::vector<AlignmentHead> heads;

@@ -22,8 +22,8 @@ struct WhisperFile {
     WhisperConfig config;
     std::map<std::string, at::Tensor> tensors;  ///< by the names of Hugging Face
     at::Tensor filters;                         ///< [bands, kMelBins]
-    /// The bytes of every token, in the order of their merging; empty where they lie in separate
-    /// files next to the network.
+    /// The bytes of every token, in the order of their merging; empty if they lie in separate files
+    /// next to the network.
     std::vector<std::string> pieces;
 };
 

@@ -35,7 +35,7 @@ struct WhisperWeights {
     at::Tensor audioPositions;                      ///< [positions, d]
     std::vector<WhisperLayer> encoder;
     NormWeights encoderNorm;
-    at::Tensor tokens;         ///< [V, d]; the head too
+    at::Tensor tokens;         ///< [V, d]; also the output head
     ByteMatrix tokenBytes;     ///< the head where numbers are short
     at::Tensor textPositions;  ///< [positions, d]
     std::vector<WhisperLayer> decoder;

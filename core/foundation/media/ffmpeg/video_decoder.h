@@ -28,7 +28,7 @@ public:
     virtual void flush() = 0;
 };
 
-/// For a stream of the file at the path; null where it has none for it. @throws as openDecoder()
+/// For a stream of the file at the path; null if it has none for it. @throws as openDecoder()
 using DecoderMaker = std::function<std::unique_ptr<VideoDecoder>(
     const AVStream& stream, const std::filesystem::path& path)>;
 

@@ -14,7 +14,7 @@ public:
     /// @param timeBase  of the frames' times (best_effort_timestamp)
     explicit Deinterlacer(AVRational timeBase) : m_timeBase(timeBase) {}
 
-    /// False where this FFmpeg lacks the filter.
+    /// False if this FFmpeg lacks the filter.
     static bool isThere();
 
     /// Takes the frame's data; null after the last one.

@@ -34,7 +34,7 @@ constexpr std::size_t kDecoders = 2;
 constexpr std::size_t kAheadBytes = std::size_t{64} << 20;
 /// Fewer gain nothing, and frames of that size take more memory than speed is worth.
 constexpr std::size_t kFewestAhead = 8;
-/// Most frames ahead in the first group, which are asked for as soon as they are there.
+/// Most frames ahead in the first group, which are asked for as soon as they are ready.
 constexpr std::size_t kReady = 4;
 /// Most bytes of packets that no decoder has taken yet.
 constexpr std::size_t kWaitingBytes = std::size_t{32} << 20;

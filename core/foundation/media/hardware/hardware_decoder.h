@@ -33,7 +33,7 @@ bool hasHardwareTwin(AVPixelFormat format);
 
 /// A frame whose two colours lie side by side, as hardware has them (NV12, P010), with planes of
 /// their own, the same numbers in them. Properties are not copied.
-/// @param format  has a hardware twin  @return null where the frame is of another kind
+/// @param format  has a hardware twin  @return null if the frame is of a different kind
 /// @throws std::bad_alloc
 ffmpeg::Frame planarFrame(const AVFrame& frame, AVPixelFormat format);
 

@@ -39,7 +39,7 @@ std::vector<HardwareDevice> hardwareDevices();
 /// @return the kind that opened; Off where none did, or none is requested
 HardwareDecoding openHardware(HardwareDecoding wish);
 
-/// FFmpeg's device of an opened kind, which stays the process's; null where it does not open.
+/// FFmpeg's device of an opened kind, which stays the process's; null if it does not open.
 AVBufferRef* hardwareContext(HardwareDecoding kind);
 
 /// @param devices  "/dev"  @param said  by FFmpeg, for the case that the device is there

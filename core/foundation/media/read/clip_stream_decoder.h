@@ -17,7 +17,7 @@ class ClipStreamDecoder {
 public:
     enum class Kind { Video, Audio };
     /// @param audioStream  index in the container; negative: the one that belongs to the video
-    /// @param threads      that decode video; 0: as many as there are cores
+    /// @param threads      that decode video; 0: one per core
     /// @throws as MediaSource; Error(Unsupported) when there is no such stream
     ClipStreamDecoder(std::filesystem::path path, Kind kind, const RunContext& context,
                       int audioStream = -1, int threads = 0);

@@ -25,7 +25,7 @@ public:
         Whole  ///< interlaced frames are made whole
     };
 
-    /// @param threads  that decode; 0: as many as there are cores
+    /// @param threads  that decode; 0: one per core
     /// @throws as MediaSource; Error(Corrupt) when nothing decodes
     ClipVideoSource(const std::filesystem::path& path, const RunContext& context,
                     Fields fields = Fields::AsCoded, int threads = 0);

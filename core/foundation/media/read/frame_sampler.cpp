@@ -61,7 +61,7 @@ SampledFrame sampledFrame(const FrameReader& reader, const TimedImage& image, st
 
 namespace {
 
-/// Nothing where one software decoder is meant.
+/// Nothing if one software decoder is meant.
 DecoderMaker decoderOf(const SamplerOptions& options) {
     if (options.hardware != HardwareDecoding::Off) return hardwareDecoder(options.hardware);
     return options.inGroups ? groupDecoder() : DecoderMaker();

@@ -19,7 +19,7 @@ public:
     JpegCoder(const JpegCoder&) = delete;
     JpegCoder& operator=(const JpegCoder&) = delete;
 
-    /// @return empty where there is no encoder, or for a picture that it cannot code
+    /// @return empty if there is no encoder, or for a picture that it cannot code
     std::string code(const RgbImage& image);
 
 private:

@@ -31,7 +31,7 @@ inline void store(float* to, const Vector& value) {
     reinterpret_cast<LooseVector*>(to)->at = value;
 }
 
-/// Treatment of the sums: added to c; max(0, sum); 0 where `mask` is not above 0. NaN stays NaN.
+/// Treatment of the sums: added to c; max(0, sum); 0 if `mask` is not above 0. NaN stays NaN.
 enum class Finish { Add, Relu, Mask };
 /// Layout of a in memory: element (i, k) at a[i * aStride + k], or at a[k * aStride + i].
 enum class Left { ByRows, ByColumns };

@@ -9,7 +9,7 @@
 namespace skimline {
 
 /// The files that hold the weights of a Hugging Face folder: model.safetensors, or the shards that
-/// model.safetensors.index.json names. None where there is neither.
+/// model.safetensors.index.json names. None if there is neither.
 /// @throws Error(Unreadable | Corrupt)
 std::vector<std::filesystem::path> weightFilesIn(const std::filesystem::path& folder);
 

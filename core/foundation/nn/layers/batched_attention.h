@@ -43,7 +43,7 @@ struct BatchHeads {
 at::Tensor attendWatched(const BatchHeads& heads, const WatchedPlace& place,
                          at::Tensor* weights = nullptr);
 
-/// 0 where `mask` [B, m] is true, minus infinity elsewhere: [B, 1, 1, m].
+/// 0 if `mask` [B, m] is true, minus infinity elsewhere: [B, 1, 1, m].
 at::Tensor paddingBias(const at::Tensor& mask);
 /// Query i, at place `before + i`, sees the keys up to its own place: [n, before + n].
 at::Tensor causalBias(std::int64_t queries, std::int64_t before, const at::Tensor& like);

@@ -25,7 +25,7 @@ public:
     const std::string& text() const { return m_text; }
     const SaidPointer& transcript() const { return m_transcript; }
     const std::vector<Transcript::Line>& lines() const { return m_transcript->lines; }
-    /// The place of every line in text(), in order; empty where a line added nothing.
+    /// The place of every line in text(), in order; empty if a line added nothing.
     const std::vector<TextRange>& places() const { return m_places; }
 
     /// The line that holds this byte, or the space before it. @pre there are lines

@@ -20,7 +20,7 @@ using Json = nlohmann::json;
 
 constexpr double kLongestTalk = 3.6e6;  ///< seconds
 
-/// Value under one of these names; null where there is none.
+/// Value under one of these names; null if there is none.
 const Json& memberOf(const Json& json, std::initializer_list<const char*> names) {
     static const Json kNothing;
     if (json.is_object())

@@ -34,7 +34,7 @@ std::string fromBase64(std::string_view text) {
     return bytes;
 }
 
-/// The step of this kind, alone or in a sequence; null where there is none.
+/// The step of this kind, alone or in a sequence; null if there is none.
 Json stepOf(const Json& steps, const char* kind) {
     if (!steps.is_object()) return {};
     if (steps.value("type", std::string()) == kind) return steps;

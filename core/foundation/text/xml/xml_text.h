@@ -17,7 +17,7 @@ struct XmlElement {
     std::vector<std::pair<std::string, std::string>> attributes;  ///< names without prefixes
     std::vector<XmlElement> children;
 
-    /// Empty where there is none.
+    /// Empty if there is none.
     std::string attribute(std::string_view name) const;
     /// The first one of this name; null: none.
     const XmlElement* child(std::string_view name) const;

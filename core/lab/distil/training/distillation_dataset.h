@@ -39,7 +39,7 @@ struct DistillationPair {
 class PairWriter {
 public:
     /// Continues `file` or starts it.
-    /// @throws Error(Mismatch) when it holds pairs of another format, Error(Corrupt | Io)
+    /// @throws Error(Mismatch) when it holds pairs of a different format, Error(Corrupt | Io)
     PairWriter(const std::filesystem::path& file, const PairFormat& format);
 
     std::int64_t count() const { return m_count; }

@@ -24,8 +24,8 @@ namespace skimline {
 /// file) in the run folder. One thread drives.
 class Distiller : private Trainee {
 public:
-    /// @throws Error(Config) for unusable options, Error(Mismatch) when the pairs are of another
-    /// width
+    /// @throws Error(Config) for unusable options, Error(Mismatch) when the pairs are of a
+    ///         different width
     Distiller(PairReader& pairs, const StudentInfo& info, const DistillOptions& options,
               std::filesystem::path runFolder);
 

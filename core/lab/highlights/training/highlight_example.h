@@ -17,7 +17,7 @@ namespace skimline {
 struct HighlightExample {
     FloatMatrix video;                ///< [videoTokens, videoWidth]
     FloatMatrix audio;                ///< [audioTokens, audioWidth]
-    FloatMatrix speech;               ///< [speechTokens, speechWidth], zeros where nothing is said;
+    FloatMatrix speech;               ///< [speechTokens, speechWidth], zeros if nothing is said;
                                       ///< 0 x 0: no transcript
     std::int64_t word = 0;            ///< of the query; 0: none, anything counts
     std::vector<bool> labels;         ///< [videoTokens] what the query asks for

@@ -109,7 +109,7 @@ private:
                 FloatMatrix map = wholeMap(mapSource(trace, part, layer, head));
                 heads.push_back(at::from_blob(map.values.data(), {map.rows, map.cols}).clone());
             }
-            // The golden maps hold 0 where nothing was computed.
+            // The golden maps hold 0 if nothing was computed.
             compare(name + std::to_string(layer), at::stack(heads).clamp_min(0));
         }
     }

@@ -27,7 +27,7 @@ namespace fs = std::filesystem;
 constexpr double kCausesTolerance = 1e-5;
 constexpr std::int64_t kSteps = 32;  // of the reference's integrated gradients
 
-/// The whole map, 0 where nothing was computed.
+/// The whole map, 0 if nothing was computed.
 at::Tensor wholeMapOf(const PairNumbers& numbers) {
     const std::int64_t rows = numbers.q.size(1);
     const std::int64_t columns = numbers.k.size(1);

@@ -22,7 +22,7 @@ struct RankPlace {
     std::string prefix;
 };
 
-/// The value of a variable of the environment; nothing where it is not set or empty.
+/// The value of a variable of the environment; nothing if it is not set or empty.
 using Variable = std::function<std::optional<std::string>(const char*)>;
 
 /// By RANK and WORLD_SIZE (torchrun), OMPI_COMM_WORLD_RANK (mpirun) or SLURM_PROCID (srun).

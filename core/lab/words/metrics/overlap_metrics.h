@@ -11,7 +11,7 @@
 
 namespace skimline {
 
-// Measures of a written summary against what people wrote. All are 0 where nothing can be compared.
+// Measures of a written summary against what people wrote. All are 0 if nothing can be compared.
 
 struct OverlapScore {
     double precision = 0;

@@ -153,7 +153,7 @@ private:
         return liked;
     }
 
-    /// Scenes to the two sides; false where the subject cannot be on both.
+    /// Scenes to the two sides; false if the subject cannot be on both.
     bool deal() {
         std::vector<std::string> scenes;
         for (const auto& [scene, spans] : m_scenes) scenes.push_back(scene);
@@ -274,7 +274,7 @@ private:
         if (!found.examples.empty()) evidence.push_back(std::move(found));
     }
 
-    /// Adds the preferences of one video; false where nothing is liked better than the rest.
+    /// Adds the preferences of one video; false if nothing is liked better than the rest.
     bool measure(const Montage& video, const TasteRanking& ranking, double& before, double& after) {
         if (video.spans.empty()) return false;
         const std::vector<double> plain = scoresOf(video, video.worth);

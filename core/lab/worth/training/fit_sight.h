@@ -23,7 +23,7 @@ namespace skimline {
 WorthSight fitSight(std::span<const WorthRow> rows, std::span<const WorthPair> pairs,
                     const RunContext& context);
 
-/// Value of a row under a sight, without the cues. A sight of another width sees nothing: 0.
+/// Value of a row under a sight, without the cues. A sight of a different width sees nothing: 0.
 double sightOf(const WorthSight& sight, const WorthRow& row);
 
 }  // namespace skimline

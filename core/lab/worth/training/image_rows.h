@@ -17,7 +17,7 @@
 namespace skimline {
 
 /// Decodes a judged image, cuts out what was shown of it and stretches that to 320 x 240, CV_8UC3
-/// BGR. @return empty where there is no such image or it cannot be read
+/// BGR. @return empty if there is no such image or it cannot be read
 cv::Mat shownImage(const std::filesystem::path& folder, const JudgedImage& judged);
 
 /// Motion assumed for a still, which has none to measure: by default neither frozen nor shaken, and

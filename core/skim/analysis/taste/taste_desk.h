@@ -48,7 +48,7 @@ struct EditedVideo {
 /// machine; nothing but its owner's own export copies it. An empty path means this file.
 std::filesystem::path tasteFile();
 
-/// Nothing where it is not to be used, switched off, of strength 0 or knows nothing.
+/// Nothing if it is not to be used, switched off, of strength 0 or knows nothing.
 /// @throws Error as readTaste()
 std::optional<TasteInUse> tasteInUse(TasteUse use, const std::filesystem::path& file = {});
 

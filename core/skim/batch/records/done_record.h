@@ -38,7 +38,7 @@ struct DoneRecord {
 };
 
 std::string recordText(const DoneRecord& record);
-/// Contents of the file; nothing where it is missing, damaged or about another video.
+/// Contents of the file; nothing if it is missing, damaged or about another video.
 std::optional<DoneRecord> readDoneRecord(const RunFolder& folder, const std::string& id);
 
 enum class Thorough { Sizes, Hashes };

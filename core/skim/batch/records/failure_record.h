@@ -17,7 +17,7 @@ struct FailureRecord {
     std::string id = {};
     std::string request = {};  ///< BatchRequest::hash()
     std::filesystem::path source = {};
-    SourceState state = {};  ///< of the source when it was tried; zeros where it was missing
+    SourceState state = {};  ///< of the source when it was tried; zeros if it was missing
     Error error{ErrorCode::Internal, "", ""};
     int attempt = 1;  ///< counted over all runs
     std::string host = {};
@@ -29,7 +29,7 @@ struct FailureRecord {
 bool isPermanent(ErrorCode code);
 
 std::string recordText(const FailureRecord& record);
-/// Nothing where it is missing, damaged or speaks of another video.
+/// Nothing if it is missing, damaged or speaks of another video.
 std::optional<FailureRecord> readFailureRecord(const RunFolder& folder, const std::string& id);
 
 }  // namespace skimline::batch

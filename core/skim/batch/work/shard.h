@@ -20,7 +20,7 @@ struct Shard {
     bool holds(std::int64_t line) const { return line % count == index; }
 };
 
-/// The value of a variable of the environment; nothing where it is not set or empty.
+/// The value of a variable of the environment; nothing if it is not set or empty.
 using Environment = std::function<std::optional<std::string>(const char*)>;
 Environment environmentOfProcess();
 

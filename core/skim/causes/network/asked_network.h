@@ -63,7 +63,7 @@ public:
 
     /// Mean importance of a shot, [0, 1]. @param switches  null: none
     double meanImportance(std::int64_t shot, Switches* switches, const RunContext& context) const;
-    /// Share of the video in shots that were taken before it; 0 where no turns are taken.
+    /// Share of the video in shots that were taken before it; 0 if no turns are taken.
     double takenBefore(std::int64_t shot) const;
 
     /// Every frame's score, [0, 1], as frameScores() without any words.

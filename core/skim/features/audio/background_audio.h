@@ -24,8 +24,8 @@ struct AudioSource {
 };
 
 /// Audio features of a video, from the cache or from its audio, which is read once and remembered.
-/// Nothing where the audio cannot be decoded: the log then says so, and the video is analysed by
-/// its pictures alone. Reports no progress. One thread. @throws Error(Cancelled)
+/// Nothing if the audio cannot be decoded: the log then says so, and the video is analysed by its
+/// pictures alone. Reports no progress. One thread. @throws Error(Cancelled)
 AudioFeatures readAudioFeatures(const AudioSource& source, const FeatureCache& cache,
                                 const RunContext& context);
 

@@ -82,7 +82,7 @@ bool isProduct(const std::vector<std::uint64_t>& factors, std::uint64_t expected
     return product == expected;
 }
 
-/// Empty where the blob is another than expected, or states another size than it has.
+/// Empty if the blob is another than expected, or states another size than it has.
 std::vector<float> valuesIn(std::string_view blob, std::size_t expected) {
     std::vector<std::uint64_t> sizes;
     std::vector<float> values;

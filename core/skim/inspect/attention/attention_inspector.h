@@ -42,7 +42,7 @@ class AttentionInspection {
 public:
     virtual ~AttentionInspection() = default;
 
-    /// Zeros where the network has no such separate part.
+    /// Zeros if the network has no such separate part.
     struct Size {
         std::int64_t layers = 0;
         std::int64_t heads = 0;

@@ -20,7 +20,7 @@ namespace {
 constexpr std::array<std::int64_t, 6> kLengths{256, 512, 1024, 2048, 4096, 8192};
 constexpr int kTimedPasses = 3;
 
-/// A video of another length.
+/// A video of a different length.
 struct Repeated {
     FloatMatrix features;
     std::vector<std::int64_t> firstSteps;

@@ -39,7 +39,7 @@ public:
 
     /// Device of the parameters; inputs must be there too.
     at::Device device() const;
-    /// The same network with its parameters there; shares those that are there already.
+    /// The same network with its parameters there; shares those that already exists.
     FullTransNet on(at::Device device) const;
     /// The same network with parameters of that floating type, as inputs must be; shares those that
     /// are of it already. Float64 is for numbers that nearly cancel: no kernel here is tuned for

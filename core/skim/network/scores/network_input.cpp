@@ -116,7 +116,7 @@ at::Tensor placeColumns(std::int64_t length) {
         1);
 }
 
-/// [T, columns] of the known part; undefined where it is not known.
+/// [T, columns] of the known part; undefined if it is not known.
 at::Tensor knownRows(const FloatMatrix& known, std::int64_t rows, std::int64_t columns,
                      const char* name) {
     if (known.rows == 0) return {};

@@ -81,7 +81,7 @@ public:
 
     /// [T, d + extraColumns()] with nothing changed.
     const at::Tensor& original() const { return m_original; }
-    /// @throws Error(Shape) for a worth of another length
+    /// @throws Error(Shape) for a worth of a different length
     at::Tensor with(const InputChange& change) const;
 
 private:

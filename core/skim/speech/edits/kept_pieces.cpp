@@ -58,7 +58,7 @@ double placeOf(const TimeRange& part, const std::vector<const Shot*>& kept) {
     const Shot* best = nullptr;
     Rational most;
     for (; shot != kept.end(); ++shot) {
-        // Below 0 where they lie apart: the gap.
+        // Below 0 if they lie apart: the gap.
         const Rational shared =
             std::min(part.end, (*shot)->range.end) - std::max(part.start, (*shot)->range.start);
         if (best == nullptr || shared > most) {

@@ -27,7 +27,7 @@ struct SpokenCue {
     double start = 0;
     double end = 0;
     std::string text;
-    std::vector<TimedWord> words;  ///< ascending; empty where times were not asked for
+    std::vector<TimedWord> words;  ///< ascending; empty if times were not asked for
     friend bool operator==(const SpokenCue&, const SpokenCue&) = default;
 };
 

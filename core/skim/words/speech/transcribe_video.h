@@ -46,7 +46,7 @@ Transcript transcribeVideo(const TranscribeRequest& request,
                            const std::function<void(const Transcript::Line&)>& found,
                            const RunContext& context);
 
-/// Audio tracks that can be listened to; 0 where the file cannot be opened.
+/// Audio tracks that can be listened to; 0 if the file cannot be opened.
 std::size_t audioTrackCount(const std::filesystem::path& video);
 
 /// Path of the network that a request asks for. @throws Error(MissingWeights), Error(Usage)

@@ -43,9 +43,9 @@ public:
     FaceFinder(FaceFinder&&) noexcept;
     FaceFinder& operator=(FaceFinder&&) noexcept;
 
-    /// @return faces of confidence 0.5 or more (large ones 0.9), the clearest first; nothing where
-    /// a frame is less than 65 pixels wide or high. A change of the frame's size costs some
-    /// milliseconds.
+    /// @return faces of confidence 0.5 or more (large ones 0.9), the clearest first; nothing if a
+    ///         frame is less than 65 pixels wide or high. A change of the frame's size costs some
+    ///         milliseconds.
     /// @throws Error(Shape) as checkFrame()
     std::vector<Face> find(const FrameView& image);
 

@@ -201,7 +201,7 @@ StepProfiles::Profile StepProfiles::profileOf(const std::vector<int>& sums) {
     return profile;
 }
 
-/// Correlation of the excess with itself, by distance; 0 where the frame is too small to tell.
+/// Correlation of the excess with itself, by distance; 0 if the frame is too small to tell.
 std::vector<double> StepProfiles::recurrence(const Profile& profile) {
     const std::vector<double>& excess = profile.excess;
     const std::size_t count = excess.size();

@@ -58,7 +58,7 @@ void LetterboxFinder::add(const FrameView& image) {
     note(m_columns, columns, m_height);
 }
 
-/// Width of the bar that begins at line `first` and grows by `step`; 0 where its boundary is no
+/// Width of the bar that begins at line `first` and grows by `step`; 0 if its boundary is no
 /// straight line.
 int LetterboxFinder::barFrom(const std::vector<Line>& lines, int first, int step,
                              int across) const {

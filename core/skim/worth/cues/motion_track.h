@@ -24,7 +24,7 @@ public:
 
     /// Sets Motion, GlobalMotion, Shake and Freeze of the time [begin, end), for a sample usually
     /// half a step before and behind it. Pairs of frames across a cut count for none of them. All 0
-    /// where fewer than two frames touch the time.
+    /// if fewer than two frames touch the time.
     void addMotionCues(double begin, double end, CueRow& cues) const;
 
 private:

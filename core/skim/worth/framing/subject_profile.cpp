@@ -39,7 +39,7 @@ int distance(const std::uint8_t* a, const std::uint8_t* b) {
     return sum / kChannels;
 }
 
-/// Excess over the median strip, as shares of 1; all zero where nothing stands out.
+/// Excess over the median strip, as shares of 1; all zero if nothing stands out.
 SubjectProfile standingOut(SubjectProfile profile) {
     SubjectProfile sorted = profile;
     std::ranges::nth_element(sorted, sorted.begin() + kProfileStrips / 2);

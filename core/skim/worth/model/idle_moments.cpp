@@ -101,7 +101,7 @@ public:
 
     std::size_t size() const { return m_take.motion.size(); }
 
-    /// 0 where a row is the mean itself
+    /// 0 if a row is the mean itself
     double cosine(std::size_t a, std::size_t b) const {
         const double both = dot(row(a), row(b)) / m_length[a] / m_length[b] - m_alongMean[a] -
                             m_alongMean[b] + m_meanSquared;

@@ -64,7 +64,7 @@ public:
     /// an ordinary frame, far below for one that shows nothing.
     double value(const CueRow& cues) const;
     /// Contribution of the features of one sample to its value.
-    /// @param row  as extracted; of another width than the weights' it adds nothing
+    /// @param row  as extracted; of a different width than the weights' it adds nothing
     double sightValue(std::span<const float> row) const;
     /// Values of all samples before they are compared with each other: cues, sight and idleness,
     /// smoothed over neighbours (a single odd frame neither makes nor spoils a moment). @throws

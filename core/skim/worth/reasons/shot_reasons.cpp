@@ -31,7 +31,7 @@ double meanOf(const FloatMatrix& rows, std::size_t column, const Shot& shot) {
     return sum / static_cast<double>(shot.endStep - shot.firstStep);
 }
 
-/// All 0 where none were measured.
+/// All 0 if none were measured.
 CueRow meanCues(const FloatMatrix& cues, const Shot& shot) {
     CueRow mean;
     if (cues.rows == 0) return mean;

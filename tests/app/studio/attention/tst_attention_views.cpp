@@ -82,7 +82,7 @@ void AttentionViewsTest::choosersThatDoNothingAreHidden() {
         page()->setView(view);
         QCOMPARE(shown(), count);
     }
-    // The numbers of all columns are on show where the page is 740 pixels wide.
+    // The numbers of all columns are shown where the page is 740 pixels wide.
     HeadStatisticsPanel* panel = page()->statistics();
     panel->setParent(nullptr);
     panel->resize(740, 300);

@@ -189,7 +189,7 @@ void CompareControllerTest::headsOfNetworksTrainedApartAreMatched() {
             if (!label->isHidden() && label->text().contains(text)) return true;
         return false;
     };
-    // Another checkpoint, so that equal numbers mean nothing: the one most like it is on show.
+    // Another checkpoint, so that equal numbers mean nothing: the one most like it is shown.
     QCOMPARE(maps->match()->currentText(), QStringLiteral("Most similar head"));
     QVERIFY(says(QStringLiteral("most similar (r = ")));
     QVERIFY(says(QStringLiteral("trained separately")));

@@ -211,7 +211,7 @@ void ExportControllersTest::batchDialogRefusesWhatCannotBe() {
     folder->setText(m_folder->path());
     QVERIFY(dialog->problem().isEmpty());
     video(QStringLiteral("a.skim.mp4"));
-    // An existing file is left alone: the skim gets a name of its own.
+    // An existing file is left alone: the skim gets a separate name.
     QVERIFY2(dialog->problem().isEmpty(), qPrintable(dialog->problem()));
     QCOMPARE(dialog->targets()[0].path, file("a.skim 2.mp4"));
     auto* list = dialog->findChild<QListWidget*>();

@@ -52,7 +52,7 @@ private:
 
 }  // namespace
 
-/// Every kept piece as a file of its own.
+/// Every kept piece as a separate file.
 class PieceClipsTest : public QObject {
     Q_OBJECT
 

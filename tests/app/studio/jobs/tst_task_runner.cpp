@@ -279,7 +279,7 @@ void TaskRunnerTest::anAbandonedTaskKeepsItsTurn() {
     const Task other = m_runner->start(
         kReadingTask, {}, [](const RunContext&) {}, [&] { read = true; }, {});
     QTRY_VERIFY(read);
-    // There was a thread for one of another kind; two of a kind at once would fight for the
+    // There was a thread for one of a different kind; two of a kind at once would fight for the
     // machine.
     QCOMPARE(m_gate->entered.load(), 1);
     m_gate->open = true;

@@ -24,7 +24,7 @@ public:
     bool isReady();
     /// To be called from a test function, which looks at the outcome with QTest.
     void openInspector();
-    /// Until the map on show is complete and stays as it is.
+    /// Until the current map is complete and stays as it is.
     void settle();
     void select(AttentionPart part, std::int64_t layer, std::int64_t head);
     void hover(const MapCell& cell);

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // The theme changes while everything is open: no page and no dialog keeps a colour of the theme
-// before, whether it was on show meanwhile or not.
+// before, whether it was shown meanwhile or not.
 #include <QDialog>
 #include <QTabWidget>
 #include <QTest>

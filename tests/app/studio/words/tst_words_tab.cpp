@@ -499,7 +499,7 @@ void WordsTest::aNetworkWithEyesCanCloseThem() {
     QTRY_VERIFY(!m_page->spoken()->summary.usedImages);
     QVERIFY(!m_page->visionEnabled()->isChecked());
     QVERIFY(m_page->visionEnabled()->isVisible());
-    // Stopping a request leaves the checkbox as it was for the summary on show.
+    // Stopping a request leaves the checkbox as it was for the current summary.
     m_script->hold = true;
     QTRY_COMPARE(m_window->jobsBar()->jobCount(), 0);
     m_page->visionEnabled()->click();

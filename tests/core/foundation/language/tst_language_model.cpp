@@ -104,7 +104,7 @@ TEST(LanguageModel, ledOfWideWindowIsBart) {
     const at::Tensor there = input.mask.unsqueeze(2);
     const at::Tensor wanted = bart.network->encode(input, {}) * there;
     EXPECT_LT(largestDifference(led.network->encode(input, {}) * there, wanted), 1e-5);
-    // The global projections are copies, so global tokens change nothing where all see all.
+    // The global projections are copies, so global tokens change nothing if all see all.
     input.globals = at::zeros({2, 20}, at::kBool);
     input.globals.slice(1, 0, 3).fill_(true);
     EXPECT_LT(largestDifference(led.network->encode(input, {}) * there, wanted), 1e-5);

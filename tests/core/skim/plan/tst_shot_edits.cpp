@@ -147,7 +147,7 @@ TEST(ShotEdits, lockRangeCutsAtBothEnds) {
     for (std::size_t k = 0; k < shots.size(); ++k)
         EXPECT_EQ(shots[k].lock, k == 1 || k == 2 ? Lock::In : Lock::None) << k;
     expectWhole(shots, video);
-    // Along boundaries that are there already nothing is cut.
+    // Along boundaries that already exists nothing is cut.
     auto whole = detectedShots(video, {40, 100});
     lockRange(whole, {Rational(20), Rational(50)}, Lock::Out, video.scale());
     EXPECT_EQ(whole.size(), 3U);

@@ -44,7 +44,7 @@ std::vector<Seen> seenIn(const std::string& name, bool inGroups) {
     return seen;
 }
 
-/// How the packets of a file begin groups; empty where they cannot be told.
+/// How the packets of a file begin groups; empty if they cannot be told.
 std::vector<bool> beginningsIn(const std::string& name) {
     MediaSource source(fixture(name), {});
     const AVCodecParameters& parameters = *source.video().codecpar;

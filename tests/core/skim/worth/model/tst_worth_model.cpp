@@ -72,7 +72,7 @@ TEST(WorthModel, whatAnImageShowsCountsByItsDirectionAlone) {
     const std::vector<double> values = model.valuesOf({cues, features, {}});
     EXPECT_NEAR(values[0], 0.5 + 0.25 + 2, 1e-6);
     EXPECT_GT(values[0], values[2] + 1.5);
-    // Features of another kind say nothing.
+    // Features of a different kind say nothing.
     const FloatMatrix others(3, 5);
     for (const double value : model.valuesOf({cues, others, {}})) EXPECT_NEAR(value, 0.5, 1e-6);
 }

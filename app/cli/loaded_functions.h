@@ -219,7 +219,7 @@ inline std::string moduleLayout() {
 /// @throws Error(NotFound | Unreadable | Mismatch)
 const void* functionsOf(const char* module, const char* entry);
 
-/// The engine has all functions: where it is loaded already, no other library has to be.
+/// The engine has all functions, so no other library is needed once it is loaded.
 bool engineIsLoaded();
 
 /// The functions of a module, which the first call loads. Thread-safe. @throws as functionsOf()

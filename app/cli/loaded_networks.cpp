@@ -39,7 +39,8 @@ const void* cli::functionsOf(const char* module, const char* entry) {
     };
     if (!std::filesystem::exists(file, ignored)) throw cannotUse(ErrorCode::NotFound, "is missing");
     // Global, as if it were linked: a preloaded library then finds the functions that it overrides.
-    // Lazy, as what a program links: the module itself asks for all its symbols at once.
+    // Lazy, like the libraries that a program links: the module itself binds all its symbols at
+    // once.
     void* const library = dlopen(file.c_str(), RTLD_LAZY | RTLD_GLOBAL);
     if (library == nullptr) {
         const char* const reason = dlerror();

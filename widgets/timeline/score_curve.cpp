@@ -37,7 +37,7 @@ private:
     double m_last = std::numeric_limits<double>::infinity();
 };
 
-constexpr double kPlayheadReach = 5;  // pixels to both sides, to grab it by
+constexpr double kPlayheadReach = 5;  // pixels on both sides in which it can be grabbed
 
 QPen hairline(const QColor& color) {
     QPen pen(color);

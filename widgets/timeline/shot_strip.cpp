@@ -27,7 +27,7 @@ constexpr int kCutHeight = 4;
 constexpr int kCutsApart = 3;
 constexpr double kNarrow = 4;  // pixels: below it there is no room for round corners
 
-/// Smooth edges would not show where there is no room, and cost most of the frame.
+/// Smooth edges would not show if there is no room, and cost most of the frame.
 QRect wholePixels(const QRectF& box) {
     return {int(box.left()), int(box.top()), std::max(1, int(box.width())), int(box.height())};
 }

@@ -20,7 +20,7 @@ constexpr int kMostDecoded = 2048;
 double timeOf(const CodedThumbnail& frame) { return frame.seconds; }
 double timeOf(const std::pair<const double, QImage>& frame) { return frame.first; }
 
-/// The nearest of frames that ascend in time; the end where there is none.
+/// The nearest of frames that ascend in time; the end if there is none.
 template <class Frames, class Found>
 Found nearestOf(const Frames& frames, Found after, double seconds) {
     if (after == frames.begin()) return after;

@@ -55,7 +55,7 @@ inline bool isTransition(const TimelineShot& shot) {
     return shot.passing && shot.lock == ShotLock::Automatic;
 }
 
-/// The number of a shot shown to the user; counted, where it has no number, from 1 without
+/// The number of a shot shown to the user; counted, if it has no number, from 1 without
 /// transitions, of which every one is 0.
 int shotNumber(const QList<TimelineShot>& shots, qsizetype at);
 /// Whether it is but a part of the shot with its number.

@@ -7,7 +7,7 @@
 
 namespace skimline::cli {
 
-/// The program for everybody who shortens videos. A new command is added here.
+/// The program `skimline`. New commands are added here.
 Program skimlineProgram();
 
 /// Its `main`, where all of core is linked.

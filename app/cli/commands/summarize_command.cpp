@@ -58,7 +58,8 @@ private:
     int summarizeAll(const CommandContext& context);
     int resume(const CommandContext& context);
     batch::VideoJob jobHere(const CommandContext& context) const;
-    /// For a process that works on one video of a batch. @return exit status, which says nothing
+    /// For a process that works on one video of a batch. @return exit status, which carries no
+    /// information
     int summarizeForBatch(const CommandContext& context);
     /// @return the report as JSON text, with a `clip` member
     std::string summarize(const SkimTargets& targets, const CommandContext& context) const;

@@ -20,7 +20,7 @@ nlohmann::ordered_json shiftFacts(const std::vector<CutShift>& shifts);
 /// The part of a report about a clip that was written.
 nlohmann::ordered_json clipFacts(const ClipReport& clip, const std::filesystem::path& target);
 
-/// Tells how the clip differs from the request.
+/// Logs how the clip differs from the request.
 void logDifferences(const ClipReport& clip, const CommandContext& context);
 
 /// A file next to a clip, or standard output. @throws as AtomicFile::write()

@@ -25,7 +25,7 @@ public:
 
     enum class Of {
         AnalysedVideo,
-        AnyVideo  ///< nothing that only an analysis tells
+        AnyVideo  ///< only outputs that need no analysis
     };
 
     /// One option for each of skimFiles().

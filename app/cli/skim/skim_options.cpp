@@ -253,7 +253,7 @@ ChosenSkim SkimOptions::choose(const SkimTargets& targets, const CommandContext&
     ChosenSkim skim;
     skim.words = std::make_shared<VideoWords>(m_keywords.wordsOf(targets.source, asked.hash));
     skim.words->steer(request, targets.all(), runContext);
-    // First: a transcript that was asked for and is missing ends the run before the long work.
+    // First, so that a missing transcript ends the run before the long work.
     request.rules.said = skim.words->said(runContext);
     std::vector<SoundEvent> events;
     if (m_events.asked())

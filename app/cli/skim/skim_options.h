@@ -90,7 +90,7 @@ private:
     TasteUse taste() const;
     /// Whether the taste learned from edits was applied.
     void sayTaste(const Analysis& analysis, const CommandContext& context) const;
-    /// Handles that add nothing are told of.
+    /// Logs handles that add nothing.
     void sayHandles(const ChosenSkim& skim, const CommandContext& context) const;
 
     AnalysisOptions m_analysis;

@@ -102,8 +102,8 @@ void removeEmpty(const std::filesystem::path& folder) {
     std::filesystem::remove(folder, ignored);
 }
 
-/// The sentence with the option that helps. A target that another run has just made is told as one
-/// that was there before the work.
+/// The sentence with the option that helps. A target that another run has just made is reported
+/// like one that existed before.
 std::string sentenceOf(const Error& error, const CLI::App& typed) {
     const CLI::Option* const transcribes = typed.get_option_no_throw("--transcribe");
     if (error.id() == ErrorId::NoSubtitles && transcribes != nullptr && transcribes->count() == 0) {

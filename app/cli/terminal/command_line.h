@@ -30,7 +30,7 @@ struct RegisteredCommand {
 
 /// A program made of commands: skimline or skimline-lab.
 struct Program {
-    const char* name;         ///< as it is typed; stands before every message
+    const char* name;         ///< as typed; precedes every message
     const char* description;  ///< one sentence
     /// Adds every command, in the order of the help text.
     std::vector<RegisteredCommand> (*addCommands)(CLI::App& program);

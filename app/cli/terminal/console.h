@@ -29,7 +29,7 @@ public:
     std::ostream& out();
     void log(LogLevel level, std::string_view message);
     LogSink logSink();
-    /// For a program that reads along: the line as it is, on the stream of messages.
+    /// For programs that parse the output: the unchanged line, on the message stream.
     void line(std::string_view text);
 
     /// A context whose progress is shown here, with `label` in front.

@@ -23,7 +23,7 @@ bool isTarget(const CLI::Option& option, const std::vector<std::string>& targets
 
 constexpr const char* kVideosFirst = "name the videos before the options";
 
-/// It takes the word behind it, or goes without.
+/// Its value is optional.
 bool mayGoWithoutValue(const CLI::Option& option) {
     return !option.get_positional() && option.get_expected_min() == 0 &&
            option.get_expected_max() > 0;

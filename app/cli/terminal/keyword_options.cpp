@@ -27,7 +27,7 @@ std::vector<std::string> separated(const std::string& text) {
     return words;
 }
 
-/// As typed; empty if it is not, or where the command has no such option.
+/// As typed; empty if it was not, or if the command has no such option.
 std::string typedValue(const CLI::App& command, const char* name) {
     const CLI::Option* const option = command.get_option_no_throw(name);
     return option == nullptr || option->empty() ? "" : option->results().back();

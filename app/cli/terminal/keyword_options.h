@@ -31,7 +31,7 @@ public:
     bool asksNetworks() const;
     /// The audio track that is listened to; 0: the one that belongs to the video.
     int listensTo() const { return m_listensTo; }
-    /// Tells of --keywords that have no effect. @param request  after VideoWords::steer()
+    /// Logs --keywords that have no effect. @param request  after VideoWords::steer()
     void sayGuidance(const AnalysisRequest& request, Console& console) const;
 
 private:

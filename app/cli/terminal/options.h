@@ -25,7 +25,7 @@ inline constexpr const char* kSpeechGroup = "Speech";
 inline constexpr const char* kNetworkGroup = "Network";
 inline constexpr const char* kMachineGroup = "Machine";
 
-/// Adds an option whose default, where it has one, is part of the help, the manual page and the
+/// Adds an option whose default, if it has one, is part of the help, the manual page and the
 /// completions. @param text  a whole sentence with the unit
 template <class Value>
 CLI::Option* addOption(CLI::App& command, const std::string& names, Value& value,

@@ -11,7 +11,7 @@
 
 namespace skimline::cli {
 
-/// Files that one video gives. An empty path is not asked for.
+/// Output files of one video. An empty path: not wanted.
 struct SkimTargets {
     std::filesystem::path source;
     std::vector<std::filesystem::path> inputs;  ///< the other files that are read, videos too

@@ -22,7 +22,7 @@
 namespace skimline::cli {
 namespace {
 
-/// Which benchmark files, and who is trained on and tested.
+/// Options for the benchmark files and their splits.
 void addDataTo(CLI::App& command, BenchmarkFiles& files, BenchmarkSplitting& splitting) {
     command
         .add_option("--data", files.files,

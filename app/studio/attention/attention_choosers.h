@@ -21,7 +21,7 @@ class AttentionChoosers : public QWidget {
 public:
     explicit AttentionChoosers(QWidget* parent = nullptr);
 
-    /// Offers what the run has; keeps the choice where it can.
+    /// Offers what the run has; keeps the choice if it can.
     void setRun(const AttentionRunPointer& run);
     HeadSelection selection() const;
     void select(const HeadSelection& selection);

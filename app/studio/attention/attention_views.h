@@ -34,7 +34,7 @@ MapFigure figureOf(const ShownMap& map, const RunContext& context);
 /// Every cell of the visible window.
 MapNumbers numbersOf(const ShownMap& map, const std::string& name);
 
-/// The view that the page has on show; without a run, only the training's maps.
+/// The page's current view; without a run, only the maps of the training.
 /// @param video  its name, for titles  @param run  whose maps they are; may be nullptr
 ExportedView viewOnShow(const AttentionPage& page, const AttentionRunPointer& run,
                         const QString& video);

@@ -33,7 +33,7 @@ public:
 
 enum Column { Layer, Head, Entropy, Band, Globals, Elsewhere, Small, Distance };
 
-/// By what a head does: the column that tells, and whether much of it or little.
+/// A question about heads: the column that answers it, and whether high or low values do.
 struct Question {
     Column column;
     Qt::SortOrder order;

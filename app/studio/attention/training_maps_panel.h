@@ -22,7 +22,7 @@ namespace skimline {
 class AttentionMapView;
 class EpochBar;
 
-/// How a head came to look where it looks: the maps that a training run saved, one after the other.
+/// How a head's attention developed: the maps that a training run saved, in order.
 class TrainingMapsPanel : public QWidget {
     Q_OBJECT
 

@@ -58,7 +58,7 @@ CueTrack causeTrack(const Explanation& explanation) {
     }
     CueTrack track;
     track.title = CauseMarkText::tr("Influence");
-    // As shares of the highest: what weights sum to says nothing.
+    // As shares of the highest, because the sum of the weights has no meaning.
     for (double& value : values) value /= most;
     track.values = {{times.begin(), times.begin() + values.size()}, values};
     track.low = least / most;

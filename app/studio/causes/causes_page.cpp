@@ -265,7 +265,7 @@ void CausesPage::showWeights() {
     const Explanation& found = *m_explanation;
     const std::vector<double>& times = found.analysis->facts->sampleTimes;
     const TimeSpan asked = found.shot > 0 ? spanOf(found.shot) : TimeSpan();
-    // The shot itself would hide all others: a network that is asked about it mostly looks at it.
+    // The shot itself would hide all others, because it mostly attends to itself.
     QList<double> values(found.frames.begin(), found.frames.end());
     for (qsizetype step = 0; step < values.size(); ++step) {
         if (found.isAsked(times[static_cast<std::size_t>(step)])) values[step] = 0;

@@ -32,7 +32,7 @@ class CausesPage : public QScrollArea {
 public:
     explicit CausesPage(QWidget* parent = nullptr);
 
-    /// There is nothing to show, and why. @param canAsk  whether the video can be asked about
+    /// Shows why there is nothing to show. @param canAsk  whether the video can be asked about
     void showMessage(const QString& text, bool canAsk);
     /// @param images  of the video; outlive the next call
     void showExplanation(const ExplanationPointer& explanation, const ThumbnailStore& images);

@@ -164,7 +164,7 @@ void fillCompareTable(QTableWidget& table, const Comparison& comparison) {
             const ComparedRun& run = comparison.runs[static_cast<std::size_t>(column)];
             const bool said =
                 run.choice.baseline.empty() || static_cast<std::size_t>(row) < ofNetworks;
-            // The reference agrees with itself, which says nothing.
+            // The agreement of the reference with itself means nothing.
             const bool itself = column == 0 && static_cast<std::size_t>(row) < ofNetworks;
             auto* item = new QTableWidgetItem(itself ? QString()
                                               : said ? line.text(run)

@@ -17,7 +17,7 @@ namespace {
 
 std::size_t indexOf(int shot) { return static_cast<std::size_t>(shot); }
 
-/// The one of these pieces of kept shots that holds a moment, or lies nearest to it.
+/// The piece of a kept shot that contains a moment or is nearest to it.
 std::size_t pieceNear(const std::vector<Shot>& shots,
                       const std::vector<std::vector<std::size_t>>& pieces, double seconds) {
     const auto distance = [&](const std::vector<std::size_t>& piece) {
@@ -37,7 +37,7 @@ void SkimEditor::setBudget(const Budget& budget, int gesture) {
         state.plan.budget = budget;
         return show(std::make_shared<const State>(std::move(state)));
     }
-    // However the slider is dragged, there and back leads to where it began.
+    // Dragging the slider there and back leads to where it began.
     finish(tr("changing the length"), gesture, withBudget(beginningOf(gesture), budget));
 }
 

@@ -30,7 +30,7 @@ struct SkimState {
 /// command chooses them again.
 bool isDecided(const SkimPlan& plan);
 
-// For states that have an analysis. What a user decided stays in each of them.
+// For states that have an analysis. The user's decisions stay in each of them.
 
 /// Shots to choose from for the budget: long shots are cut to parts that suit it.
 void findAgain(SkimState& state);

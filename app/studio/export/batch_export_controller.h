@@ -42,7 +42,7 @@ private:
         int stopped = 0;
         int left = 0;
     };
-    /// One of the batch is over.
+    /// Ends one export of the batch.
     void end(Batch& batch);
     void report(const Batch& batch);
 

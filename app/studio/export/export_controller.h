@@ -16,8 +16,7 @@ class ExportDialog;
 class MessageArea;
 class StudioSettings;
 
-/// From the wish to export to the file in its folder: asks where, starts the job, says how it
-/// ended.
+/// An export from the request to the file: asks for the target, starts the job, reports the result.
 class ExportController : public QObject {
     Q_OBJECT
 

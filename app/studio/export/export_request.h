@@ -38,7 +38,7 @@ struct ExportRequest {
 ClipOptions clipOptionsOf(const ExportRequest& request);
 
 /// Writes one file, which appears whole or not at all, after those that were asked for before it.
-/// @param onResult  hears of an empty report for all but clips
+/// @param onResult  receives an empty report for all but clips
 [[nodiscard]] Task startExport(TaskRunner& runner, const ExportRequest& request,
                                std::function<void(const ClipReport&)> onResult,
                                TaskRunner::FailureReceiver onFailure);

@@ -86,8 +86,8 @@ double keyMoment(const Shot& shot, const Analysis& analysis) {
     return best;
 }
 
-/// From the video, as large as a page wants them; where that can no longer be read, small ones from
-/// what the analysis kept.
+/// From the video, in the size of the page; if it can no longer be read, the small ones kept by the
+/// analysis.
 void drawMoments(const Engine& engine, const Analysis& analysis, const std::vector<double>& moments,
                  QList<StoryboardCell>& cells, const RunContext& context) {
     const auto total = static_cast<std::int64_t>(moments.size());

@@ -42,7 +42,7 @@ void ImportController::read(VideoSession* session, const QString& file) {
         [this](const Failure& failure) { postFailure(m_messages, failure); });
 }
 
-/// Keeps what a list does, in its order: that of the video is one, too.
+/// Keeps the parts of the list in its order, which becomes the user's order.
 void ImportController::follow(SkimEditor& edits, const std::vector<TimeRange>& kept) {
     const QString name = tr("importing an edit list");
     const bool restores =

@@ -27,7 +27,7 @@ public:
     /// @param words  that queries may be made of
     explicit HighlightsPage(const QStringList& words, QWidget* parent = nullptr);
 
-    /// There is nothing to show, and why. @param canFind  whether looking is possible
+    /// Shows why there is nothing to show. @param canFind  whether looking is possible
     void showMessage(const QString& text, bool canFind);
     void showRun(const HighlightRunPointer& run);
     /// @param fraction  negative: not known how far
@@ -70,7 +70,7 @@ private:
     QListWidget* m_moments;
     QPushButton* m_keep = nullptr;
     QPushButton* m_drop = nullptr;
-    QLabel* m_scores;  ///< says what they are
+    QLabel* m_scores;  ///< explains the scores
     HighlightMasksView* m_masks;
 };
 

@@ -13,7 +13,7 @@
 namespace skimline {
 namespace {
 
-/// Core writes lengths as "2.20 s"; who reads it may write "2,2 s".
+/// Core writes lengths as "2.20 s"; other languages write "2,2 s".
 std::string localised(const std::string& argument) {
     static const QRegularExpression kLength(QStringLiteral(R"(^(\d+\.\d+) s$)"));
     const QRegularExpressionMatch length = kLength.match(QString::fromStdString(argument));

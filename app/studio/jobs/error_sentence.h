@@ -9,8 +9,7 @@
 
 namespace skimline {
 
-/// The sentence of an error in the language of the studio; in English where it has no id.
-/// Reentrant.
+/// The sentence of an error in the language of the studio; in English if it has no id. Reentrant.
 QString errorSentence(const Error& error);
 
 }  // namespace skimline

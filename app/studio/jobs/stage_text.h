@@ -21,7 +21,7 @@ public:
 
     /// 0: not known; the time left is then that of the stage alone.
     void setVideoSeconds(double seconds) { m_videoSeconds = seconds; }
-    /// @return false when the report belongs to a stage that is over and can be left out
+    /// @return false when the report belongs to a finished stage and can be dropped
     bool take(const Progress& progress);
     Stage stage() const { return m_stage; }
     /// Progress of the whole job, [0, 1]; negative while unknown.

@@ -168,7 +168,7 @@ void TaskRunner::cancel(int id) {
     const auto elsewhere = record->cancelElsewhere;
     if (!record->view.title.isEmpty()) Q_EMIT changed(id);
     if (elsewhere) return elsewhere();
-    // Not from inside this call: who cancels may be about to start another one.
+    // Not from inside this call: the caller may be about to start another task.
     if (atOnce) post([this, id] { fail(id, cancelled()); });
 }
 
@@ -207,7 +207,7 @@ Task::Task(Task&& other) noexcept
     : m_runner(std::exchange(other.m_runner, nullptr)), m_id(std::exchange(other.m_id, 0)) {}
 
 Task& Task::operator=(Task&& other) noexcept {
-    // The old one goes last: who hears of its end finds the new one here.
+    // The old one goes last: a receiver of its end finds the new one here.
     Task old(std::move(*this));
     m_runner = std::exchange(other.m_runner, nullptr);
     m_id = std::exchange(other.m_id, 0);

@@ -37,9 +37,9 @@ public:
 
     /// 0: none.
     int id() const { return m_id; }
-    /// Waits or is at work; false from the moment its end is told.
+    /// Waits or runs; false from the moment its end is reported.
     bool isRunning() const;
-    /// Its end is told soon after: Cancelled, or the truth where it was done already.
+    /// Its end is reported soon after: Cancelled, or the result if it was already done.
     void cancel();
     void letGo() { *this = Task(); }
     /// Its turn is next among the tasks of its kind that wait.
@@ -62,7 +62,7 @@ private:
     int m_id = 0;
 };
 
-/// Holds tasks until they end, where they need not be told apart.
+/// Holds tasks until they end, if they need not be told apart.
 class TaskBag {
 public:
     void add(Task task);
@@ -121,7 +121,7 @@ public:
     void post(std::function<void()> call);
 
     void cancel(int id);
-    /// nullptr: there is no such task, or its end has been told.
+    /// nullptr: there is no such task, or its end has been reported.
     const TaskView* view(int id) const;
     int waitingCount(const TaskKind& kind) const;
     /// Costs of stages on this machine, for tasks that start from now on.
@@ -175,7 +175,7 @@ private:
     EngineSource m_engine;
     StopFlag m_closing;
     StageTimingModel m_costs;
-    std::map<int, Record> m_open;  ///< whose end has not been told, in the order of their start
+    std::map<int, Record> m_open;  ///< whose end has not been reported, in the order of their start
     std::map<const TaskKind*, int> m_busy;  ///< threads, of abandoned tasks too
     int m_nextId = 1;
     QThreadPool m_pool;

@@ -32,7 +32,7 @@ public:
     void refresh();
     /// The page has come into sight.
     void showPage();
-    /// Chooses a checkpoint and, where it needs one, its extractor; analyses the open video again.
+    /// Chooses a checkpoint and, if it needs one, its extractor; analyses the open video again.
     void useCheckpoint(const QString& file);
     void use(const ModelCard& card);
     void useAutomatic();
@@ -56,7 +56,7 @@ private:
     QString checkpointReason(const QString& name) const;
     bool isInstalled(const std::string& id) const;
     void askForFile();
-    /// @param install puts weights where they belong; returns the file
+    /// @param install installs the weights; returns the file
     void install(const QString& title, const QString& id,
                  std::function<std::filesystem::path(const Engine&, const RunContext&)> install);
     TaskOutcome finishInstalling(const QString& file);

@@ -101,7 +101,7 @@ QList<QStringList> commandsOf(const RunRequest& request) {
     QList<QStringList> commands;
     const bool footage = !request.photos.isEmpty() || !request.videos.isEmpty();
     if (request.kind == RunKind::Evaluation) return {evaluationWords(request)};
-    // Also when the bank is there: a first run may have been stopped in the middle of it.
+    // Also when the bank exists: an earlier run may have been stopped while building it.
     if (footage) {
         QStringList words{QStringLiteral("train"), QStringLiteral("montage"),
                           QStringLiteral("--prepare"), QStringLiteral("--bank"), request.bank};

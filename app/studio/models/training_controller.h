@@ -18,8 +18,8 @@ class ModelPage;
 class RunDialog;
 class TrainingRun;
 
-/// Trainings and evaluations from the wish to the network: asks, starts one at a time, shows how it
-/// goes, says how it ended. Runs of earlier sessions are there to be looked at and taken up.
+/// Trainings and evaluations from the request to the network: asks, starts one at a time, shows the
+/// progress, reports the result. Runs of earlier sessions can be viewed and continued.
 class TrainingController : public QObject {
     Q_OBJECT
 
@@ -74,7 +74,7 @@ public:
 private:
     void pageShown() override;
 
-    // In the order of who refers to whom.
+    // In the order of their references.
     std::unique_ptr<ModelController> m_models;
     std::unique_ptr<TrainingController> m_training;
 };

@@ -63,7 +63,7 @@ public:
     QString name() const;
     ProgramRun* program() { return &m_program; }
     RunState state() const { return m_program.state(); }
-    /// Starts it, or takes it up where it stopped.
+    /// Starts it, or continues it where it stopped.
     void start();
     /// A training whose network is not finished.
     bool canGoOn() const;

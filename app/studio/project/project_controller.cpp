@@ -87,7 +87,7 @@ bool ProjectController::isModified(const VideoSession& session) const {
     const ProjectVideo now = essence({{session.toProject()}, 0, {}}).videos.front();
     if (!m_file.isEmpty() && m_saved) {
         const auto saved = std::ranges::find(m_saved->videos, now.source.path, pathOf);
-        // Decisions that were taken back are a change, too.
+        // Undone decisions are a change, too.
         if (saved != m_saved->videos.end()) return now != essence({{*saved}, 0, {}}).videos.front();
     }
     return holdsWork(now);

@@ -49,8 +49,8 @@ public:
     /// Asks for a file.
     void askToOpen();
     void askToSave(std::function<void()> then = {});
-    /// Asks for a file only where there is none yet, and what to do where another program has
-    /// written it since it was read or saved here.
+    /// Asks for a file only if there is none yet, and what to do where another program has written
+    /// it since it was read or saved here.
     void save(std::function<void()> then = {});
     /// Writes in a thread; closing waits for it. On failure a message is shown and the old file
     /// stays. @param then  when it is written
@@ -65,7 +65,7 @@ public:
     QMessageBox* leaveThen(const std::function<void()>& then);
     /// The same for a video that is about to be closed; to save is to save all of the project.
     QMessageBox* closeThen(const VideoSession& session, const std::function<void()>& then);
-    /// Goes on with the project of another one, whose videos are here now.
+    /// Takes over the project of another controller, whose videos have moved here.
     void takeOver(const ProjectController& other);
     /// Before a video is closed: the project keeps the saved state of it, because closing is not an
     /// edit.

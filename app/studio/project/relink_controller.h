@@ -16,8 +16,8 @@ namespace skimline {
 
 class MessageArea;
 
-/// A project's video is not where it was: looks for it by its contents, shows what it found, and
-/// asks. Nothing is replaced without a click.
+/// Handles missing videos of a project: searches by content, shows the candidates, and asks.
+/// Nothing is replaced without a click.
 class RelinkController : public QObject {
     Q_OBJECT
 
@@ -27,7 +27,7 @@ public:
 
     /// @param near where to look besides the video's old place, nearest first
     void ask(VideoSession* session, const QStringList& near);
-    /// The user's own choice; one with other contents is asked about again.
+    /// A file chosen by the user; asks again if its contents differ.
     void tryFile(VideoSession* session, const QString& file);
 
 Q_SIGNALS:

@@ -20,9 +20,8 @@ class ViewHelpCard;
 /// When a page of the inspector is shown: only with a video, or always.
 enum class PageNeeds { Video, Nothing };
 
-/// How a page is called on its tab. Where there is no room for all names, only the tab of the
-/// current page has its own, or, where that is too long as well, the dock; the others are their
-/// symbols.
+/// Title of a page on its tab. If there is no room for all names, only the tab of the current page
+/// has its own, or, if that is too long as well, the dock; the others are their symbols.
 struct PageTitle {
     QString name;
     Symbol symbol;
@@ -42,8 +41,8 @@ public:
     /// Opens the dock at this page; without a video, one that needs none.
     void showPage(QWidget* page);
     QWidget* shownPage() const;
-    /// Whether a video is there to inspect. Without one the dock is away until a page that needs
-    /// none is asked for, and comes back as it was.
+    /// Whether a video is there to inspect. Without one the dock is hidden until a page that needs
+    /// no video is requested; its layout is kept.
     void setVideoOpen(bool open);
     /// Whether the user wants it.
     bool isWanted() const { return m_wanted; }
@@ -56,7 +55,7 @@ public:
     /// several has a tab bar of this name.
     static constexpr const char* kViews = "views";
     QString viewOnShow() const;
-    /// Says what the current view is, or, where nothing is known of it, asks for the guide.
+    /// Says what the current view is, or, if nothing is known of it, asks for the guide.
     void explainView();
     ViewHelpCard* explanation() const { return m_card; }
 
@@ -87,7 +86,7 @@ private:
     QSet<QWidget*> m_needNothing;
     QStringList m_names;          ///< of all tabs
     QStringList m_topics;         ///< likewise
-    QWidget* m_before = nullptr;  ///< on show when the video went
+    QWidget* m_before = nullptr;  ///< page that was shown when the video closed
     bool m_wanted = true;
     bool m_videoOpen = true;
     bool m_asked = false;  ///< for a page, without a video

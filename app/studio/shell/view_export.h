@@ -65,7 +65,8 @@ public:
 
     void askForImage(const ExportedView& view);
     void askForData(const ExportedView& view);
-    /// Over a file of this name; its suffix says how. Errors are posted as messages.
+    /// Opens a file dialog with this name; the suffix chooses the format. Errors are posted as
+    /// messages.
     void save(const ExportedView& view, const QString& file);
     bool isRunning() const { return m_task.isRunning(); }
     /// Runs the function that writes `file`, one at a time; `sentence` reports success.

@@ -17,7 +17,7 @@ class TasteBars : public QWidget {
 public:
     explicit TasteBars(QWidget* parent = nullptr);
 
-    /// The strongest first; those that are hardly more than nothing are left out.
+    /// The strongest first; negligible ones are left out.
     void setTraits(const std::vector<LearnedTrait>& traits);
     int count() const { return static_cast<int>(m_rows.size()); }
 

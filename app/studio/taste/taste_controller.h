@@ -40,7 +40,7 @@ private:
     using Work = std::function<TasteOverview(const Engine&)>;
 
     void connectPage();
-    /// One after another; only the newest state of things is shown.
+    /// One after another; only the newest state is shown.
     void perform(const Work& work, const TaskKind& kind = kTasteTask);
     void learnSoon();
     void learnNow();

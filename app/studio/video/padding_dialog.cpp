@@ -28,7 +28,7 @@ const Shot* shotOf(const SkimEditor& edits, int shot) {
     return shot >= 0 && at < all.size() ? &all[at] : nullptr;
 }
 
-/// Number of a shot that is there.
+/// Number of an existing shot.
 std::int64_t numberOf(const SkimEditor& edits, int shot) {
     return shotNumber(edits.plan().shots, static_cast<std::size_t>(shot));
 }

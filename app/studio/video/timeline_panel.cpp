@@ -44,7 +44,7 @@ double heightFor(const QList<double>& values, double usual) {
     return std::max(*std::max_element(values.begin(), values.end()), usual / 10);
 }
 
-/// As low as they go, of a measure that has an ordinary value and goes to both sides of it.
+/// Depth of the axis below the ordinary value, for a measure that goes to both sides of it.
 double depthFor(const QList<double>& values, double lowest) {
     if (lowest >= 0) return 0;
     return std::min(*std::min_element(values.begin(), values.end()), lowest / 10);
@@ -89,7 +89,7 @@ void TimelinePanel::buildLayout() {
     layout->setSpacing(spacing::kHalf);
     addWidgets(layout, {m_skim, m_filmstrip, m_strip, m_waveform, m_mentions, m_highlights});
     layout->addWidget(m_curve, 1);
-    // Takes what the curve leaves where that is switched off.
+    // Takes the space of the curve while that is switched off.
     layout->addStretch(0);
     m_chooser->setIcon(symbolIcon(Symbol::Lanes));
     m_chooser->setAutoRaise(true);

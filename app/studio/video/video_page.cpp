@@ -88,7 +88,7 @@ QWidget* VideoPage::buildHeader() {
     row->setContentsMargins(spacing::kWide, spacing::kUnit, spacing::kWide, spacing::kUnit);
     row->setSpacing(spacing::kWide);
     row->addWidget(m_title, 1);
-    // Whole, as long as the name leaves room for it.
+    // Shown whole as long as the name leaves room.
     m_detail->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
     row->addWidget(m_detail);
     return header;

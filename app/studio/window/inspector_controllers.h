@@ -39,7 +39,7 @@ public:
     /// Asks for the folder of a run over many videos and follows it.
     void openBatch();
 
-    // For who needs more of a tab than all tabs have.
+    // For callers that need more than the interface of all tabs.
     AttentionController* attention() const;
     CompareController* compare() const;
     WordsController* words() const;

@@ -61,14 +61,14 @@ void Workspace::choose(WorkspaceKind kind) {
 void Workspace::giveWidth() {
     if (m_wanted == 0) return;
     m_window->resizeDocks({m_inspector}, {m_wanted}, Qt::Horizontal);
-    // A width that does not fit is not asked for again and again.
+    // A width that does not fit is not requested repeatedly.
     if (m_inspector->width() == m_wanted || --m_rounds == 0) m_wanted = 0;
 }
 
 bool Workspace::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::LayoutRequest && m_wanted > 0)
         QTimer::singleShot(0, this, &Workspace::giveWidth);
-    // From here on the user says how wide it is.
+    // From here on the user sets the width.
     if (event->type() == QEvent::MouseButtonPress) m_wanted = 0;
     return QObject::eventFilter(watched, event);
 }

@@ -306,7 +306,7 @@ void CueList::selectLines(const QList<int>& lines) {
 
 void CueList::mouseReleaseEvent(QMouseEvent* event) {
     QListView::mouseReleaseEvent(event);
-    // With Ctrl or Shift it chooses more lines, which is no wish to go there.
+    // With Ctrl or Shift the click extends the selection and does not seek.
     if (event->button() == Qt::LeftButton && event->modifiers() == Qt::NoModifier)
         seekTo(indexAt(event->pos()));
 }

@@ -31,7 +31,7 @@ public:
     void addHeard(const CueLine& line);
     bool isListening() const { return m_listening; }
     CueList* heard() const { return m_heard; }
-    /// Whether words that fill pauses are to be written down, too.
+    /// Whether filler words are to be transcribed.
     QCheckBox* fillers() const { return m_fillers; }
     QString title() const;
 

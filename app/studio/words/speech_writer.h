@@ -18,8 +18,8 @@ inline constexpr TaskKind kWordsTask{.text = QT_TRANSLATE_NOOP("skimline::JobsPa
                                      .symbol = Symbol::Keyboard,
                                      .mayFindNothing = true};
 
-/// Transcribes a video with a speech network, and shows the transcript so far where there are no
-/// words yet.
+/// Transcribes a video with a speech network, and shows the transcript so far if there are no words
+/// yet.
 class SpeechWriter : public QObject {
     Q_OBJECT
 
@@ -32,7 +32,7 @@ public:
     void letGo() { m_task.letGo(); }
 
 Q_SIGNALS:
-    /// @param fillers  words that fill pauses were asked for
+    /// @param fillers  filler words were requested
     void heard(const skimline::SaidPointer& transcript, bool fillers);
     /// It has been said why, unless the user stopped it.
     void failed();

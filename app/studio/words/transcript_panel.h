@@ -39,12 +39,12 @@ public:
     void setLines(const QList<CueLine>& lines);
     /// Corrected texts of some lines, by their numbers; all others are as they were set.
     void setCorrections(const QMap<int, QString>& texts);
-    /// Source of the lines. setLines() says what they are.
+    /// Source of the lines. setLines() explains the scores.
     void setSpoken(const SpokenPointer& spoken);
     void setPlayhead(double seconds);
     /// Whether lines can be decided about: they have times, and there is a skim.
     void setEditable(bool editable);
-    /// Offers to drop words that fill pauses: in which languages there are some, and how many.
+    /// Offers to drop filler words, with the number per language.
     /// @param canListen  whether listening again might find more
     void offerFillers(const QMap<QString, int>& counts, bool canListen);
     /// Lines that have the text, ascending. Capitals do not matter; empty: none.

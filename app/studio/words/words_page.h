@@ -37,7 +37,7 @@ class WordsPage : public QWidget {
 public:
     explicit WordsPage(QWidget* parent = nullptr);
 
-    /// There is nothing to show, and why.
+    /// Shows why there is nothing to show.
     void showEmpty(const QString& title, const QString& detail, bool canOpen);
     /// @param subtitles  whether there are some in addition to the transcribed speech
     void showWords(const SpokenPointer& spoken, bool subtitles = false);

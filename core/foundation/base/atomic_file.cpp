@@ -224,8 +224,8 @@ AtomicFile::AtomicFile(const fs::path& target, IfExists ifExists)
 }
 
 void AtomicFile::takeOver(const struct stat& replaced) {
-    // Users who could not read the old contents must not be able to read the new ones, not even
-    // meanwhile. Only the superuser can give files away: what others replace becomes their own.
+    // Users who could not read the old contents must not be able to read the new ones, not even for
+    // a moment. Only the superuser can give files away: what others replace becomes their own.
     const int file = m_temporary->descriptor();
     m_permissions = replaced.st_mode & kPermissions;
     const bool sameGroup = ::fchown(file, static_cast<uid_t>(-1), replaced.st_gid) == 0;

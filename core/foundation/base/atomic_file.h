@@ -16,8 +16,8 @@ namespace skimline {
 void makeFolder(const std::filesystem::path& folder);
 
 /// Removes the temporary files in a folder whose programs are gone: at once where this system
-/// started them, after an hour without a change where it cannot tell (another machine's, or
-/// started in another container).
+/// started them, after an hour without a change if it cannot tell (another machine's, or started in
+/// another container).
 void removeAbandoned(const std::filesystem::path& folder);
 
 /// A target that appears whole or not at all. Write to `temporaryPath()` (same folder, same
@@ -29,7 +29,7 @@ public:
     enum class IfExists {
         Refuse,
         Replace,      ///< all but video and audio: no output replaces a user's recording
-        ReplaceMedia  ///< those as well; for clips
+        ReplaceMedia  ///< replaces media files as well; for clips
     };
 
     /// @throws Error(Exists) when the target is there and `ifExists` is Refuse, or when it is a

@@ -111,7 +111,7 @@ bool isLinkedBelow(const fs::path& file, const fs::path& folder) {
 
 void requireTargetIsNotInput(const fs::path& target, const std::vector<fs::path>& inputs) {
     std::error_code ignored;
-    // Nothing is lost where nothing is, and no folder is ever replaced.
+    // A missing target loses nothing, and no folder is ever replaced.
     if (!fs::exists(target, ignored) || fs::is_directory(target, ignored)) return;
     for (const fs::path& input : inputs) {
         if (fs::equivalent(target, input, ignored))

@@ -126,7 +126,7 @@ Rational frameLength(const ClipRequest& request, const ClipVideoSource& video) {
     return rate ? Rational(1) / *rate : video.nominalDuration();
 }
 
-/// The subtitles of the clip, where they are wanted this way.
+/// The subtitles of the clip, if they are wanted this way.
 std::vector<Transcript::Line> textsOf(const ClipRequest& request, bool burnt) {
     if (request.options.burnSubtitles != burnt) return {};
     return retimed(request.options.subtitles, cutsOf(request.edits));

@@ -62,7 +62,7 @@ std::vector<double> timeTicks(double first, double last, int most);
 std::vector<std::int64_t> stepTicks(double first, double last, int most);
 /// Round numbers between the two, `most` of them and one more at most.
 std::vector<double> valueTicks(double first, double last, int most);
-/// A number as people read it: four digits, no exponent where there is no need of one; "-" for NaN.
+/// A number as people read it: four digits, no exponent if there is no need of one; "-" for NaN.
 std::string readableNumber(double value);
 /// "1:05", "1:01:05"
 std::string timeText(double seconds);

@@ -15,7 +15,7 @@ struct ChartPoint {
     double y = 0;
 };
 struct ChartCurve {
-    std::string name;  ///< in a legend where there are several
+    std::string name;  ///< in a legend if there are several
     std::vector<ChartPoint> points;
 };
 struct Chart {
@@ -26,7 +26,7 @@ struct Chart {
 };
 /// Curves over numbered axes that span the data; without title and legend. Points that are not
 /// finite are left out. Of many points, means of neighbours are drawn.
-/// @return without items where there is nothing to show
+/// @return without items if there is nothing to show
 Sheet chartSheet(const Chart& chart, const SheetStyle& style);
 
 struct ChartBar {

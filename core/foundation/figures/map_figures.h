@@ -66,7 +66,7 @@ struct MapFigure {
     std::vector<FigurePin> pins = {};
 };
 
-/// One head large (Fig. 6), with frames below their columns where there are any (Fig. 8).
+/// One head large (Fig. 6), with frames below their columns if there are any (Fig. 8).
 Sheet mapSheet(const MapFigure& figure, const SheetStyle& style, const MapWords& words);
 
 /// Several maps, two in a row, on a sheet of twice the style's width.

@@ -99,7 +99,7 @@ OrderedJson otioClip(const InterchangeInput& input, const InterchangeFilm::Cut& 
     OrderedJson clip = otioItem("Clip.2", names.empty() ? name : names);
     clip["markers"] = otioMarkers(input, cut);
     clip["source_range"] = otioRange(input.sourceStart + range.start, cut.played(), rate);
-    // Doubles round; who wants the exact cut finds it here.
+    // Doubles round; the exact cut is here.
     clip["metadata"]["skimline"] = exactTimes(range);
     for (const InterchangeShot& shot : labelledIn(input, range))
         clip["metadata"]["skimline"]["shots"].push_back(labelled(exactTimes(shot.range), shot));

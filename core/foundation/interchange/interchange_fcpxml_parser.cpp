@@ -69,7 +69,7 @@ struct TimeMap {
     Rational at(const Rational& shown) const { return value + (shown - time) * speed; }
 };
 
-/// None if the speed changes, and where it is not said.
+/// None if the speed changes, and if it is not said.
 std::optional<TimeMap> evenMap(const XmlElement& map) {
     std::optional<TimeMap> even;
     std::optional<TimeMap> last;

@@ -104,7 +104,7 @@ struct VisionGuide {
     std::optional<VisualTransformer> transformer;
     std::map<std::int64_t, VisionFusion> fusions;  ///< after which encoder layer, from 0
 
-    /// One fusion of a text with the input's frames; appends its weights where they are wanted.
+    /// One fusion of a text with the input's frames; appends its weights if they are wanted.
     /// @param frames  EncoderInput::visual, transformed
     at::Tensor fuse(const VisionFusion& fusion, const at::Tensor& text, const at::Tensor& frames,
                     const EncoderInput& input) const;

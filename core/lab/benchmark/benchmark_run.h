@@ -23,7 +23,7 @@ struct BenchmarkManifest {
     BenchmarkRecipe recipe;
     std::string commit;
     /// Dataset and contentHash() of every benchmark file, then of the annotation and the split file
-    /// where there are any; empty for runs from before this was kept.
+    /// if there are any; empty for runs from before this was kept.
     std::map<std::string, std::string> hashes;
 };
 

@@ -18,8 +18,8 @@ struct FeatureExport {
 
 /// Writes the features and shots of one video in the benchmark's HDF5 layout as `/video_1`; labels
 /// stay out. @param cues  where the cues of the samples go, as CSV with the time in seconds in the
-/// first column, behind the cues the share of speech where there is audio, and the worth, where it
-/// is measured, in the last; empty: nowhere
+/// first column, behind the cues the share of speech where there is audio, and the worth, if it is
+/// measured, in the last; empty: nowhere
 /// @throws as readVideo(); Error(Exists | Io | DiskFull)
 FeatureExport exportFeatures(const AnalysisRequest& request, const std::filesystem::path& target,
                              bool overwrite, const RunContext& context,

@@ -13,7 +13,7 @@ namespace skimline::hdf5 {
 /// elements of the type's size. Asked before it opens one ("object headers" in the HDF5 file format
 /// specification).
 /// @param address  of the object header, from the beginning of the file
-/// @return false also where there is no header
+/// @return false also if there is no header
 bool isSoundDataset(const std::filesystem::path& file, std::uint64_t address);
 /// Whether a newer HDF5 than 1.10 laid out the dataset, in a form that came with 2.0. @throws as
 /// above

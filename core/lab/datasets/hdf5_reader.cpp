@@ -34,7 +34,7 @@ bool isHardLink(hid_t parent, const std::string& name) {
            H5Lget_info(parent, name.c_str(), &info, H5P_DEFAULT) >= 0 && info.type == H5L_TYPE_HARD;
 }
 
-/// @return H5O_TYPE_UNKNOWN where it cannot be read
+/// @return H5O_TYPE_UNKNOWN if it cannot be read
 H5O_type_t typeOf(hid_t parent, const std::string& name) {
     H5O_info_t info;
     const bool known = H5Oget_info_by_name(parent, name.c_str(), &info, H5P_DEFAULT) >= 0;

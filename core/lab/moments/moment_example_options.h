@@ -14,7 +14,7 @@ struct MomentExampleOptions {
     double deafShare = 0.15;    ///< of the judged examples that are told nothing of their audio
     double channelDrop = 0.5;   ///< share of the features' channels that a judged example lacks
     /// The teacher's share of a label (coverage and worth), the rest being the judgement; the whole
-    /// label where there is no judgement.
+    /// label if there is no judgement.
     double teacherShare = 0.5;
     std::int64_t maxRows = 400;  ///< a longer reel gives a window of this many samples
     TrajectoryOptions turns{0.3, 8, 0.2};

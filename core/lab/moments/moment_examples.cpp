@@ -48,7 +48,7 @@ void dropChannels(FloatMatrix& features, double share, Random& random) {
     }
 }
 
-/// The labels with the mean of the known ones where nothing is known.
+/// The labels with the mean of the known ones if nothing is known.
 std::vector<float> filled(std::vector<float> labels) {
     double sum = 0;
     double count = 0;

@@ -17,7 +17,7 @@ namespace skimline {
 /// A whole page. @param title  plain text  @param body  HTML
 std::string htmlPage(std::string_view title, std::string_view body);
 
-/// The chart in a figure, with title and legend; says so where there is nothing to show.
+/// The chart in a figure, with title and legend; says so if there is nothing to show.
 std::string htmlChart(const Chart& chart);
 /// Bars in a figure. @param names  plain text, of the bars of each group
 std::string htmlBars(std::string_view title, const std::vector<std::string>& names,

@@ -11,7 +11,7 @@ namespace skimline {
 struct TokenBatch {
     EncoderInput input;
     at::Tensor decoderIds;  ///< [B, T] int64: what has been written so far
-    at::Tensor labels;      ///< [B, T] int64: what comes next; kNoLabel where nothing is asked
+    at::Tensor labels;      ///< [B, T] int64: what comes next; kNoLabel if nothing is asked
 };
 inline constexpr std::int64_t kNoLabel = -100;
 

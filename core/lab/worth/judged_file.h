@@ -14,8 +14,8 @@ nlohmann::json readJudgements(const std::filesystem::path& file);
 /// @throws Error(Corrupt): the file is not laid out as it should be
 [[noreturn]] void refuseJudgements(const std::filesystem::path& file);
 
-/// The mean of an object's "passes", marks from 0 to 3. @throws nlohmann::json::exception where
-/// there are none
+/// The mean of an object's "passes", marks from 0 to 3. @throws nlohmann::json::exception if there
+/// are none
 double meanMark(const nlohmann::json& object);
 
 }  // namespace skimline

@@ -15,7 +15,7 @@ namespace skimline {
 struct JudgedSpan {
     double start = 0;
     double end = 0;
-    /// 0 nothing to see, 1 so-so, 2 good, 3 best; the mean where there were several passes
+    /// 0 nothing to see, 1 so-so, 2 good, 3 best; the mean if there were several passes
     double worth = 0;
     /// Spans of one place share it; the video's source where the file says nothing.
     std::string scene = {};

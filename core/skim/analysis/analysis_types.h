@@ -139,7 +139,7 @@ struct Scores {
 struct CutRules {
     Handles handles;              ///< around kept pieces; they come on top of the budget
     SpeechBorders speechBorders;  ///< of kept pieces, where there is speech
-    SaidPointer said;             ///< the words, where they are known; borders keep out of them
+    SaidPointer said;             ///< the words, if they are known; borders keep out of them
     std::optional<double> restSpeed = {};  ///< of what is neither kept nor locked out; none: it is
                                            ///< left out, too
 };
@@ -179,7 +179,7 @@ inline SkimSource skimSourceOf(const Analysis& analysis) {
     return source;
 }
 
-/// The kept ones of `shots` with their handles, their borders in pauses of speech or, where it is
+/// The kept ones of `shots` with their handles, their borders in pauses of speech or, if it is
 /// known, between words, unless a user set them, without the parts locked out, and the rest if it
 /// is run through: the pieces that preview, export and interchange show.
 inline EditList editListOf(const VideoFacts& facts, const std::vector<Shot>& shots,

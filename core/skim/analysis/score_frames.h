@@ -41,7 +41,7 @@ FrameScores scoreFrames(const ScoringNetwork& network, const Analysis& video, Co
 std::vector<InputChange> partChanges(const ScoringNetwork& network, const Analysis& video);
 
 /// Effect of each KnownPart on the log-odds of every frame's importance, [samples, kEffectColumns];
-/// no rows where there are no changes. @throws as frameScores()
+/// no rows if there are no changes. @throws as frameScores()
 FloatMatrix partEffects(const ScoringNetwork& network, const Analysis& video, ComputeDevice device,
                         const RunContext& context);
 

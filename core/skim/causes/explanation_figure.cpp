@@ -77,7 +77,7 @@ void drawCauses(Sheet& sheet, const SheetStyle& style, const Explanation& explan
     double least = 0;
     double most = 1e-12;
     std::vector<float> curve = explanation.frames;
-    // The shot itself would hide all others: a network that is asked about it mostly looks at it.
+    // The shot itself would hide all others, because it mostly attends to itself.
     const std::vector<double>& times = explanation.analysis->facts->sampleTimes;
     for (std::size_t step = 0; step < curve.size(); ++step) {
         const bool own = explanation.isAsked(times[step]);
@@ -86,7 +86,7 @@ void drawCauses(Sheet& sheet, const SheetStyle& style, const Explanation& explan
         least = std::min<double>(least, curve[step]);
         most = std::max<double>(most, curve[step]);
     }
-    // As shares of the highest: what weights sum to says nothing.
+    // As shares of the highest, because the sum of the weights has no meaning.
     for (float& value : curve) value = static_cast<float>(value / most);
     const double lowest = std::floor(least / most * 10) / 10;
     const Axes axes({left, top, style.width - left - 2 * kSheetEdge, look.height}, 0,

@@ -20,10 +20,10 @@
 namespace skimline {
 
 /// Writes the kept shots of `analysis` as a clip. With `options.carrySubtitles` the clip carries
-/// the words of the analysis, else the video's subtitles, or those of the file next to it, where
-/// there are any; `remark` says why it does not. With `options.burnSubtitles` there must be some.
-/// With `options.aspect` the clip is seen through subjectWindow(), which only ClipMode::Accurate
-/// can write.
+/// the words of the analysis, else the video's subtitles, or those of the file next to it, if there
+/// are any; `remark` says why it does not. With `options.burnSubtitles` there must be some. With
+/// `options.aspect` the clip is seen through subjectWindow(), which only ClipMode::Accurate can
+/// write.
 /// @throws as writeClip(), subjectWindow(), TranscriptSource::get(), Error(Usage) for an aspect in
 /// another mode
 ClipReport exportClip(const Analysis& analysis, const std::vector<Shot>& shots,

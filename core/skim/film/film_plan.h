@@ -52,8 +52,8 @@ struct Film {
 /// measures for every video. Shots that another file shows, too, are left out, as are those that
 /// only fill the film. Long shots are cut to their best parts.
 /// @param files  at least one, read by one extractor
-/// @throws Error(Usage) for a length or share out of range, Error(Infeasible) where nothing fits,
-/// or not something of each
+/// @throws Error(Usage) for a length or share out of range, Error(Infeasible) if nothing fits, or
+///         not something of each
 Film planFilm(const std::vector<FilmFile>& files, const FilmWish& wish);
 
 }  // namespace skimline

@@ -68,7 +68,7 @@ struct HighlightRequest {
     HighlightRunPointer earlier;
 };
 
-/// Features (from the cache where they are known), audio, both passes. Call from a worker thread.
+/// Features (from the cache if they are known), audio, both passes. Call from a worker thread.
 /// Reports Stage::Probe to Stage::Scores. A query without a known word is refused first.
 /// @throws Error(Usage | NotFound | Corrupt | Mismatch | Cancelled) and as analyse() for a video
 /// that cannot be read

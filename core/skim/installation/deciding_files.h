@@ -13,8 +13,8 @@
 
 namespace skimline {
 
-/// File name and content hash of every network and table that can change a skim: the
-/// bundled ones, GoogLeNet where it is installed, and `checkpoint`. By name.
+/// File name and content hash of every network and table that can change a skim: the bundled ones,
+/// GoogLeNet if it is installed, and `checkpoint`. By name.
 /// @param modelFolder  overrides $SKIMLINE_MODELS  @param checkpoint  may be empty
 /// @throws Error(NotFound | Unreadable | Cancelled)
 std::vector<std::pair<std::string, std::string>> decidingFiles(

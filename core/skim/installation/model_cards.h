@@ -34,7 +34,7 @@ struct ModelCard {
     std::int64_t parameters = 0;     ///< 0: unknown
     std::string features;            ///< checkpoints: extractor they were trained on
     std::string attention;           ///< checkpoints: attentionName()
-    std::string url;                 ///< where it can be fetched; empty: nowhere
+    std::string url;                 ///< if it can be fetched; empty: nowhere
     std::string licence;
     std::string problem;  ///< one sentence why it cannot be used; empty when it can
     CardText text;

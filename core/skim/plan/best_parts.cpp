@@ -177,7 +177,7 @@ std::vector<Shot> cutToLength(const std::vector<Shot>& shots, const ShotScale& s
     const Rational start = std::clamp(moment, shot.range.start, shot.range.end - length);
     std::vector<Shot> result = shots;
     // A remainder that fits as well would be chosen for its few frames: it goes to the neighbour,
-    // and where there is none, the stretch begins or ends with its shot.
+    // and if there is none, the stretch begins or ends with its shot.
     Remainders rest{result, best, length, scale};
     const TimeRange part = rest.moved({start, start + length});
     rest.give(part);

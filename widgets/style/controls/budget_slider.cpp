@@ -97,7 +97,7 @@ void BudgetSlider::buildControls() {
     m_status->setObjectName(QStringLiteral("budgetStatus"));
     m_detail->setObjectName(QStringLiteral("secondary"));
     m_offer->setObjectName(QStringLiteral("budgetOffer"));
-    // As high as the row is without it; where there is no room it is narrower than its text.
+    // As high as the row is without it; if there is no room it is narrower than its text.
     m_offer->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored);
     m_offer->setMinimumWidth(kNarrowestOffer);
     connect(m_offer, &QPushButton::clicked, this, &BudgetSlider::offerTaken);

@@ -24,7 +24,7 @@ struct StoryboardCell {
 /// type; may be drawn in any thread.
 class Storyboard {
 public:
-    /// @param title, summary elided where they are too long
+    /// @param title, summary elided if they are too long
     Storyboard(QString title, QString summary, QList<StoryboardCell> cells);
 
     int cellsPerPage() const { return m_columns * m_rows; }

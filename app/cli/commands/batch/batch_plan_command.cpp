@@ -25,7 +25,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A plan never changes: writing it again is fine, another one is not.
+/// A plan never changes: writing the same one again is fine, a different one is refused.
 void writeOnce(const fs::path& file, const std::string& text, const fs::path& run) {
     try {
         AtomicFile::write(file, text, AtomicFile::IfExists::Refuse);

@@ -13,8 +13,8 @@
 
 namespace skimline::cli {
 
-/// Says what a worker does: a sentence per video, or a JSON object per event, and numbers for
-/// Prometheus in a file that node_exporter's textfile collector reads. One thread.
+/// Reports a worker's progress: a sentence per video or a JSON object per event, and metrics for
+/// Prometheus in a file for node_exporter's textfile collector. One thread.
 class BatchReports {
 public:
     struct Where {

@@ -26,12 +26,12 @@ public:
                  bool remake);
 
     const batch::RunFolder& records() const { return m_folder; }
-    /// The source as it is now, under the name that it has or gets here.
+    /// The current state of the source, under its existing or a new name.
     /// @throws Error(NotFound | Unreadable), Error(Exists) with IfTaken::Refuse
     batch::ManifestEntry entryFor(const std::filesystem::path& source, IfTaken ifTaken) const;
 
 private:
-    /// A file of that stem that is there; empty if none is.
+    /// An existing file with that stem; empty if there is none.
     std::filesystem::path resultOf(const std::string& stem) const;
 
     batch::RunFolder m_folder;

@@ -86,7 +86,7 @@ FolderWatch::FolderWatch(fs::path folder, const Times& times)
     if (!fs::is_directory(m_folder))
         throw Error(ErrorCode::NotFound, ErrorId::FolderMissing, {m_folder.string()});
     m_notices = inotify_init1(IN_NONBLOCK | IN_CLOEXEC);
-    // Without it the folder is looked at every so often all the same.
+    // Without inotify the folder is polled.
     if (m_notices >= 0)
         inotify_add_watch(m_notices, m_folder.c_str(),
                           IN_CREATE | IN_CLOSE_WRITE | IN_MOVED_TO | IN_DELETE | IN_MOVED_FROM);

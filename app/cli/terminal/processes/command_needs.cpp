@@ -24,7 +24,8 @@ std::vector<std::string> valuesOf(const CLI::App& command, const std::string& na
     return option == nullptr ? std::vector<std::string>() : option->results();
 }
 
-/// The folder in which a target is made: itself if it is one, else the next one above that exists.
+/// The folder in which a target is made: the target if it is a folder, else its nearest existing
+/// parent.
 fs::path folderFor(const fs::path& target) {
     std::error_code ignored;
     fs::path folder = fs::absolute(target, ignored);

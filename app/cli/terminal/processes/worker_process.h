@@ -17,7 +17,7 @@ namespace skimline::cli {
 
 struct ProcessLimits {
     std::uint64_t memoryBytes = 0;  ///< that it may write to; 0: no limit
-    int whenParentEnds = SIGTERM;   ///< what it is sent then
+    int whenParentEnds = SIGTERM;   ///< signal that it is sent then
     /// A socket that it is to have as kAnswerSocket; -1: none. With one it goes on in a copy of
     /// this process, which saves loading the program (a third of a second). Only where no threads
     /// have computed anything so far: those of OpenMP do not survive a copy.

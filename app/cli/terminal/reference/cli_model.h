@@ -23,7 +23,7 @@ struct OptionEntry {
     std::string help;                  ///< one line, with the default
 };
 
-/// One (sub)command with what belongs to it.
+/// One (sub)command with its options and arguments.
 struct CommandEntry {
     std::vector<std::string> path;  ///< below the program: {"models", "fetch"}; empty: the program
     std::string help;

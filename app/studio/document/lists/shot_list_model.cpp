@@ -88,7 +88,7 @@ bool ReasonLayout::isLink(const QPointF& point) const {
     return false;
 }
 
-/// Asked for by every row of a list, and a font takes its time to say it.
+/// Cached: every row of a list needs it, and font metrics are slow.
 int ReasonLayout::heightOf(const QFont& font, int lines) {
     static std::pair<QFont, double> last;
     if (last.second <= 0 || last.first != font)

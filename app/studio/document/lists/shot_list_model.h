@@ -26,8 +26,8 @@ struct ShotRemark {
     int target = -1;      ///< that shot
 };
 
-/// Reasons in small print on a few lines. Leaves the weaker ones out where there is no room for
-/// all, and never cuts one in the middle unless it is alone and still too long.
+/// Reasons in small print on a few lines. Leaves the weaker ones out if there is no room for all,
+/// and never cuts one in the middle unless it is alone and still too long.
 class ReasonLayout {
 public:
     ReasonLayout(const ShotRemark& remark, const QFont& font, int width, int lines);
@@ -73,7 +73,7 @@ private:
     void refreshShots();
     void refreshImages();
     QString spokenText(int row) const;
-    /// Its span, and of which shot it is a part.
+    /// Its span, and the shot that it is a part of.
     QString nameOf(int row) const;
     ShotRemark remarkOf(int row) const;
 

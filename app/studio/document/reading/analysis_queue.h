@@ -13,9 +13,8 @@
 
 namespace skimline {
 
-/// Analyses videos one after another and fetches their thumbnails. A video that fails does not hold
-/// up the rest, and fails while it waits where its file is no video; one that is closed takes its
-/// tasks with it.
+/// Analyses videos one after another and fetches their thumbnails. A failed video does not hold up
+/// the rest; a file that is not a video fails while it still waits. Closing a video ends its tasks.
 class AnalysisQueue : public QObject {
     Q_OBJECT
 

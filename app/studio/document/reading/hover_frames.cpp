@@ -75,7 +75,7 @@ void HoverFrames::fetch() {
                              m_images.insert(slotOf(at), new QImage(image));
                              Q_EMIT ready(at, image);
                          },
-                         // A moment without a frame is no news: the nearest one is shown.
+                         // A moment without a frame is ignored: the nearest frame is already shown.
                          [this] {
                              if (!m_wanted.isEmpty()) m_rest.start();
                          }});

@@ -24,7 +24,7 @@ public:
 
     /// Forgets the frames of another video. An empty path: none.
     void setVideo(const QString& path);
-    /// How fine moments are told apart; 10 unless told. Frames of a different fineness are
+    /// Resolution of moments per second; 10 by default. Frames of a different fineness are
     /// forgotten.
     void setPerSecond(double perSecond);
     /// The frame if it already exists; else null.

@@ -24,8 +24,8 @@ struct ThumbnailReceiver {
 };
 
 /// Fetches thumbnails of a video, each handed over as soon as it is ready: at the given times or,
-/// without any, spread over the video: of frames at which decoding can begin where there are
-/// enough, else evenly.
+/// without any, spread over the video: of frames at which decoding can begin if there are enough,
+/// else evenly.
 /// @param title for the list of all tasks; empty: not listed
 [[nodiscard]] Task fetchThumbnails(TaskRunner& runner, const TaskKind& kind, const QString& title,
                                    const std::filesystem::path& video, std::vector<double> times,

@@ -12,7 +12,7 @@
 namespace skimline {
 
 /// Reads the audio of a video for its waveform. A video without audio, or with audio that cannot be
-/// decoded, is no news: nothing is told. @param ready on the GUI thread, while the task is held
+/// decoded, reports nothing. @param ready on the GUI thread, while the task is held
 [[nodiscard]] Task fetchWaveform(TaskRunner& runner, const std::filesystem::path& video,
                                  std::function<void(const Waveform&)> ready);
 

@@ -77,7 +77,7 @@ public:
             return drawInColumns(points, line.stroke);
         m_painter.setPen(penOf(line.stroke));
         m_painter.setBrush(Qt::NoBrush);
-        // Pixels take one outline of a thousand corners ten times as long as many of a few.
+        // Rasterising one outline of a thousand corners takes ten times as long as many short ones.
         const bool inPieces = isRaster && !line.stroke.dashed && line.stroke.ink.opacity >= 1;
         const qsizetype step = inPieces ? kPiece : std::max<qsizetype>(points.size(), 1);
         for (qsizetype at = 0; at + 1 < points.size(); at += step)
@@ -129,7 +129,7 @@ public:
 
 private:
     double columnsPerUnit() const { return m_painter.deviceTransform().m11(); }
-    /// Whether it turns several times within a column of pixels, and its pen is hardly wider.
+    /// Whether it turns several times within a column of pixels, and its pen is narrow.
     bool isDense(const QPolygonF& line, const Stroke& stroke) const {
         constexpr double hairline = 2.5;  // pixels
         const double columns = line.boundingRect().width() * columnsPerUnit();

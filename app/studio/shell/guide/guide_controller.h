@@ -21,7 +21,7 @@ class FirstHints : public QObject {
 
 public:
     struct Hint {
-        QString id;  ///< by which the settings remember it
+        QString id;  ///< key in the settings
         QString text;
         QWidget* part = nullptr;  ///< of the window, which it is about
     };

@@ -203,7 +203,7 @@ void GuideWindow::setColours() {
 void GuideWindow::changeEvent(QEvent* event) {
     if (event->type() == QEvent::PaletteChange) {
         setColours();
-        // Colours of links are part of what was read.
+        // Link colours are part of the parsed document.
         m_page->reload();
         markWords();
     }

@@ -23,7 +23,7 @@ class GuideWindow : public QWidget {
 public:
     GuideWindow();
 
-    /// The first topic where there is none of this name.
+    /// The first topic if there is none of this name.
     void showTopic(const QString& id);
     /// Id of the current topic.
     QString topic() const;

@@ -76,7 +76,7 @@ void HintCard::showAt(QWidget* part, const QString& text, const QString& number)
 }
 
 void HintCard::dismiss() {
-    // Parts that others are kept clear of as well go on being watched.
+    // Parts that other cards keep clear of are still watched.
     if (m_part && !m_clear.contains(m_part)) m_part->removeEventFilter(this);
     m_part = nullptr;
     refresh();
@@ -122,8 +122,8 @@ void HintCard::place(const QRect& part) {
         return QRect(QPoint(std::clamp(x, 0, rightmost), std::clamp(y, 0, lowest)), size);
     };
     const int before = part.left() - size.width();
-    // Below its part, above it, or to its left at several heights; where nothing is clear, there
-    // where it does not lie upon the part itself.
+    // Below its part, above it, or to its left at several heights; if none of these is clear, a
+    // place off the part itself.
     QList<QRect> places{inside(part.left() + spacing::kWide, part.bottom() + 1),
                         inside(part.left() + spacing::kWide, part.top() - size.height())};
     for (int y = part.top(); y <= part.bottom(); y += spacing::kWide) places << inside(before, y);

@@ -11,8 +11,8 @@ class QLabel;
 
 namespace skimline {
 
-/// A short hint next to a part of the window, with a pointer to it, until it is dismissed. It goes
-/// along when its part moves, and takes no focus by itself.
+/// A short hint next to a part of the window, with a pointer to it, until it is dismissed. It
+/// follows its part and never takes the focus.
 class HintCard : public QFrame {
     Q_OBJECT
 

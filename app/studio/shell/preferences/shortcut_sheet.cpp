@@ -21,8 +21,7 @@
 namespace skimline {
 namespace {
 
-/// The keys of commands, by their names, or fixed ones; a meaning of its own, or what the menu
-/// says.
+/// The keys of commands by name, or fixed keys; with a text of their own, or that of the menu.
 struct KeyLine {
     QStringList commands;
     QStringList keys;

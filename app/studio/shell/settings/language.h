@@ -19,9 +19,9 @@ struct Language {
 QList<Language> offeredLanguages();
 bool isOfferedLanguage(const QString& code);
 
-/// Texts, plural forms and number formats of a language, Qt's own texts included where the system
-/// has them; for widgets that are made from now on. GUI thread.
-/// @param code  empty: the system's language where it is offered, else English
+/// Texts, plural forms and number formats of a language, including Qt's own texts if installed; for
+/// widgets that are made from now on. GUI thread.
+/// @param code  empty: the system's language if it is offered, else English
 void installLanguage(QCoreApplication& application, const QString& code);
 
 }  // namespace skimline

@@ -105,7 +105,7 @@ public:
     /// Sections of the Words tab that are folded away, by their ids; the summary at first.
     QStringList foldedWords() const;
     void setFoldedWords(const QStringList& sections);
-    /// Whether words that fill pauses are written down, too.
+    /// Whether filler words are transcribed.
     bool writesFillers() const;
     void setWritesFillers(bool write);
     /// Side by side, whether the source keeps step with the skim.

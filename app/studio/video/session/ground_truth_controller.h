@@ -14,7 +14,7 @@ namespace skimline {
 class MessageArea;
 
 /// Draws human annotations over the curve: reads a benchmark file, finds the video in it, by name
-/// or by number of frames, and asks where that is not clear.
+/// or by number of frames, and asks if that is not clear.
 class GroundTruthController : public QObject {
     Q_OBJECT
 

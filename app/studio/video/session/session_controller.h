@@ -17,7 +17,7 @@ class VideoListModel;
 class VideoPage;
 class VideoSession;
 
-/// Which videos are open and which of them is shown: takes them in, shows, closes them.
+/// The open videos and the current one: adds, shows and closes them.
 class SessionController : public QObject {
     Q_OBJECT
 
@@ -39,7 +39,7 @@ public:
     void add(VideoSession* session);
     /// nullptr: none.
     void show(VideoSession* session);
-    /// Asks first where decisions would be lost. Shows its neighbour, if it was shown.
+    /// Asks first if decisions would be lost. Shows its neighbour if it was the current one.
     void close(VideoSession* session);
     void closeAll();
     /// The videos that another window has open go on here, with all that was decided and found out.

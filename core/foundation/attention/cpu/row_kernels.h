@@ -21,7 +21,7 @@ struct HeadView {
     const T* delta = nullptr;      ///< [T], gradOut . out
     const T* positions = nullptr;  ///< [T], original step of every row
     T* out = nullptr;              ///< [T, width]
-    T* lse = nullptr;              ///< [T]; written as it is, read by the gradients times log2(e)
+    T* lse = nullptr;              ///< [T]; written unscaled, read by the gradients times log2(e)
     T* gradQ = nullptr;            ///< [T, width]
     T* gradK = nullptr;            ///< [T, width]
     T* gradV = nullptr;            ///< [T, width]

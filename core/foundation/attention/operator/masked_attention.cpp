@@ -185,7 +185,7 @@ public:
     bool multiplies() const { return m_input.mask.fusion == MaskFusion::Multiply; }
     const at::Tensor& scores() const { return m_scores; }    ///< [h, rows, T] before the mask
     const at::Tensor& numbers() const { return m_numbers; }  ///< [rows, T] of the mask
-    /// How the numbers change with what the activation is given; undefined: as it does.
+    /// Derivative of the activation; undefined: 1.
     at::Tensor slope() const {
         switch (m_input.mask.activation) {
             case MaskActivation::Sigmoid:

@@ -14,7 +14,7 @@
 namespace skimline {
 namespace {
 
-/// Rows at a time where there are no kernels: some megabytes at an hour of video.
+/// Rows at a time if there are no kernels: some megabytes at an hour of video.
 
 bool kernelsTake(const PairNumbers& numbers) {
     const bool plainNumbers =

@@ -37,7 +37,7 @@ template <class Json = nlohmann::json>
 Json parseJson(std::string_view text, const std::string& source,
                IfNotJson ifNotJson = IfNotJson::Throw, int mostDepth = kMostJsonDepth);
 
-/// Contents of a JSON file. @throws Error as readFile(), Error(Corrupt) where it is not JSON
+/// Contents of a JSON file. @throws Error as readFile(), Error(Corrupt) if it is not JSON
 template <class Json = nlohmann::json>
 Json readJson(const std::filesystem::path& file,
               std::uintmax_t mostBytes = std::uintmax_t{1} << 30);

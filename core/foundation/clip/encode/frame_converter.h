@@ -35,7 +35,7 @@ public:
 
     /// Size, pixel format, aspect and colour description for the encoder.
     void describe(AVCodecContext& encoder) const;
-    /// The frame in the clip's form; shares the data where nothing has to change.
+    /// The frame in the clip's form; shares the data if nothing has to change.
     ffmpeg::Frame shape(const AVFrame& image);
 
 private:

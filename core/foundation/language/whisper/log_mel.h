@@ -19,8 +19,7 @@ inline constexpr std::int64_t kMelHop = 160;        ///< samples between frames:
 at::Tensor melFilters(std::int64_t bands);
 
 /// Input of Whisper: the logarithm of the power in mel bands, nothing quieter than 80 dB below the
-/// loudest, scaled by (x + 4) / 4. The sound is followed by silence where it is too short.
-/// Reentrant.
+/// loudest, scaled by (x + 4) / 4. The sound is followed by silence if it is too short. Reentrant.
 /// @param samples  mono at kSpeechRate; samples beyond `frames` are ignored
 /// @param filters  [bands, kMelBins] float32
 /// @return [bands, frames] float32

@@ -40,8 +40,8 @@ struct WhisperConfig {
 /// kind of network
 WhisperConfig whisperConfigFromJson(std::string_view config, std::string_view generation);
 
-/// The published heads of the network with this shape; where none are published for it, every head
-/// of the later half of the decoder.
+/// The published heads of the network with this shape; if none are published for it, every head of
+/// the later half of the decoder.
 std::vector<AlignmentHead> publishedAlignmentHeads(const WhisperConfig& config);
 
 }  // namespace skimline

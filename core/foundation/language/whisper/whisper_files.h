@@ -29,7 +29,7 @@ struct WhisperFile {
 
 /// The shape of the network in a Hugging Face folder. @throws as readWhisperFolder()
 WhisperConfig readWhisperConfig(const std::filesystem::path& folder);
-/// A Hugging Face folder: config.json, generation_config.json where there is one, and
+/// A Hugging Face folder: config.json, generation_config.json if there is one, and
 /// model.safetensors. @throws Error(NotFound | Config | Corrupt | Unsupported | Cancelled)
 WhisperFile readWhisperFolder(const std::filesystem::path& folder, const RunContext& context = {});
 /// One file of whisper.cpp (ggml-base.en.bin) with float32 or float16 tensors. Every length is

@@ -107,7 +107,7 @@ std::span<const std::uint8_t> sideDataOf(const AVStream& stream, AVPacketSideDat
 /// @throws std::bad_alloc
 void addSideData(AVStream& stream, AVPacketSideDataType kind, std::span<const std::uint8_t> data);
 
-/// Orientation by the display matrix, to the nearest quarter turn; upright where there is none.
+/// Orientation by the display matrix, to the nearest quarter turn; upright if there is none.
 Orientation orientationOf(const AVStream& stream);
 /// Has players turn and mirror the frames of `to` as those of `from`. @throws std::bad_alloc
 void copyOrientation(const AVStream& from, AVStream& to);

@@ -41,7 +41,7 @@ public:
     }
 
 private:
-    /// Cuts the first unit off `rest`; an empty unit where there is none.
+    /// Cuts the first unit off `rest`; an empty unit if there is none.
     bool takeUnit(Bytes& rest, Bytes& unit) const;
 
     int m_lengthSize = 0;  ///< bytes of a unit's length; 0 for start codes

@@ -20,7 +20,7 @@ namespace skimline {
 DecoderMaker hardwareDecoder(HardwareDecoding kind);
 
 /// Format for a decoder to give, of those that it offers, the one of software last, ended by
-/// AV_PIX_FMT_NONE: `hardware`, where it is offered and software's has a hardware twin; else
+/// AV_PIX_FMT_NONE: `hardware`, if it is offered and software's has a hardware twin; else
 /// AV_PIX_FMT_NONE.
 AVPixelFormat chosenFormat(const AVPixelFormat* offered, AVPixelFormat hardware);
 

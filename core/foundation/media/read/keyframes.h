@@ -17,7 +17,7 @@ namespace skimline {
 struct KeyFrameLooks {
     int count = 1;
     CropRectangle crop{};  ///< as in SamplerOptions
-    /// Container time of the first frame, seconds (VideoStreamInfo::startTime), where it is known:
+    /// Container time of the first frame, seconds (VideoStreamInfo::startTime), if it is known:
     /// then the frames before the first one that can be shown need not be decoded to learn it.
     std::optional<Rational> start{};
 };

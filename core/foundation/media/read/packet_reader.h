@@ -42,7 +42,7 @@ public:
 
     enum class Landing { Key, Entry };
     /// Makes next() read a key frame (or entry) shown at or before `time`; the beginning of the
-    /// file where there is none.
+    /// file if there is none.
     void goTo(std::int64_t time, Landing landing);
 
 private:

@@ -28,7 +28,7 @@ void collect(const Item& dictionary, int depth, std::map<std::string, PickledTen
 constexpr std::size_t kMostDimensions = 64;
 constexpr std::size_t kLongestName = 256;  // bytes
 
-/// A part of a tuple; an empty item where there is none of that kind.
+/// A part of a tuple; an empty item if there is none of that kind.
 const Item& part(const Item& tuple, std::size_t index, Kind kind) {
     static const Item none;
     if (tuple.kind != Kind::Tuple || index >= tuple.parts.size()) return none;

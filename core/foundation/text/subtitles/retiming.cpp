@@ -37,7 +37,7 @@ std::vector<std::size_t> wordsInside(const Transcript::Line& text, const TimeRan
     return inside;
 }
 
-/// The ends of the words of a text, by its spaces or, where it has none, by dictionary.
+/// The ends of the words of a text, by its spaces or, if it has none, by dictionary.
 std::vector<std::size_t> endsOfWords(std::string_view text) {
     std::vector<std::size_t> ends;
     for (std::size_t from = 0; from < text.size();) {

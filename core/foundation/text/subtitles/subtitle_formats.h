@@ -22,7 +22,7 @@ Transcript parseVtt(std::string_view text, const RunContext& context = {});
 Transcript parseAss(std::string_view text, const RunContext& context = {});
 
 /// JSON of openai-whisper, WhisperX, stable-ts, faster-whisper, whisper.cpp, transformers and ours,
-/// with the times of words where it has them.
+/// with the times of words if it has them.
 Transcript parseTranscriptJson(std::string_view text, const RunContext& context = {});
 /// Whisper's table of milliseconds.
 Transcript parseTsv(std::string_view text, const RunContext& context = {});

@@ -99,7 +99,7 @@ std::string detectedEncoding(std::string_view bytes) {
     return likelyEncoding(bytes);
 }
 
-/// Nothing for a text that is Latin, and where it cannot be converted.
+/// Nothing for a text that is Latin, and if it cannot be converted.
 std::optional<std::string> fromNationalEncoding(std::string_view bytes) {
     if (looksLatin(bytes)) return std::nullopt;
     UErrorCode status = U_ZERO_ERROR;

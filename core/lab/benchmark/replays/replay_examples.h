@@ -13,7 +13,7 @@ namespace skimline {
 
 /// The shots of such a video, counted in steps; without change points it is one.
 SampledShots replayShots(const ReplayedVideo& video);
-/// Imitates gtsummary's shots where there are any, else the most replayed shot; learns gtscore.
+/// Imitates gtsummary's shots if there are any, else the most replayed shot; learns gtscore.
 Example replayExample(const ReplayedVideo& video);
 /// Measures of one video. @throws Error(Cancelled), as ReplayFile::read() and frameScores()
 ReplayMeasures measureReplay(const Checkpoint& checkpoint, const ReplayedVideo& video,

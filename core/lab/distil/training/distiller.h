@@ -33,8 +33,8 @@ public:
     /// run().
     void startFrom(StudentNet net) { m_start = std::move(net); }
 
-    /// Trains to the last step, continuing from the run folder's state where there is one.
-    /// Reports Stage::Train; a stop request saves the state first.
+    /// Trains to the last step, continuing from the run folder's state if there is one. Reports
+    /// Stage::Train; a stop request saves the state first.
     /// @param teacher  asked for only when a run begins, for the least-squares start
     /// @throws Error(Mismatch) when the state belongs to other options, Error(Cancelled | Io |
     /// DiskFull)

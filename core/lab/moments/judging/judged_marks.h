@@ -32,8 +32,7 @@ struct MarkedSheet {
 
 /// The sheets (*.sheet.json) and marks (*.marks.json) in a folder. Sheets without marks are left
 /// out. @throws as readSheet() and readMarks(); Error(Mismatch) for marks of a video without a
-/// sheet, or another number of them than there are segments; Error(NotFound) where nothing is
-/// marked
+/// sheet, or another number of them than there are segments; Error(NotFound) if nothing is marked
 std::vector<MarkedSheet> readMarkedSheets(const std::filesystem::path& folder);
 
 /// A file for readJudgedVideos().

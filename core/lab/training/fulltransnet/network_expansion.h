@@ -10,7 +10,7 @@
 namespace skimline {
 
 /// A larger network that computes exactly what a smaller trained one does: Note [Growth]. More
-/// layers, wider feed-forward parts, learnable masks where there were none, columns of input after
+/// layers, wider feed-forward parts, learnable masks if there were none, columns of input after
 /// those it knows, which it does not look at yet; every other size must agree. Masks start as no
 /// mask, which a product with a sigmoid cannot be.
 /// @throws Error(Mismatch) for a size that does not, Error(Config) unless both are pre-norm

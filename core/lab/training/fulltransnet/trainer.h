@@ -40,8 +40,8 @@ public:
         m_setup.observer = std::move(observer);
     }
 
-    /// Trains to the last step or until patience ends, continuing from the run folder's state
-    /// where there is one. Reports Stage::Train. A stop request saves the state first.
+    /// Trains to the last step or until patience ends, continuing from the run folder's state if
+    /// there is one. Reports Stage::Train. A stop request saves the state first.
     /// @throws Error(Mismatch) when the state belongs to other options, Error(Cancelled | Io |
     /// DiskFull)
     FullTransNet run(const RecordSink& record, const RunContext& context);

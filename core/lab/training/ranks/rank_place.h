@@ -26,7 +26,7 @@ struct RankPlace {
 using Variable = std::function<std::optional<std::string>(const char*)>;
 
 /// By RANK and WORLD_SIZE (torchrun), OMPI_COMM_WORLD_RANK (mpirun) or SLURM_PROCID (srun).
-/// @throws Error(Usage) where none is set or they make no sense
+/// @throws Error(Usage) if none is set or they make no sense
 RankPlace rankPlace(const Variable& variable);
 
 /// Whether it names this machine to itself only.

@@ -49,7 +49,7 @@ void logAs(const LogSink& sink, const std::string& message) {
     logTo(sink, static_cast<LogLevel>(level), message.substr(1));
 }
 
-/// Waits for a message, asks the other end to stop where that is wanted, and then not for long.
+/// Waits for a message, asks the other end to stop if that is wanted, and then not for long.
 class Listener {
 public:
     Listener(const MessageChannel& channel, const RunContext& context)

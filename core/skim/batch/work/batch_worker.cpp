@@ -86,7 +86,7 @@ private:
         }
     }
 
-    /// Counts it where it needs no work.
+    /// Counts it if it needs no work.
     bool isSettled(const ManifestEntry& entry) {
         if (isDoneNow(entry)) {
             ++m_report.doneBefore;
@@ -157,7 +157,7 @@ private:
         const bool last = permanent || task.attempts >= m_order.attempts;
         tell({last ? Kind::Failed : Kind::Retry, task.entry, task.attempts, 0, error.code(),
               error.what()});
-        // Without the lease another worker is at it, and what it finds counts.
+        // Without the lease another worker processes the video, and its result counts.
         if (leased) writeFailure(task.entry, error);
         if (last) {
             ++(permanent ? m_report.failedForGood : m_report.mayRetry);

@@ -92,7 +92,7 @@ struct Batch {
     std::vector<std::uint8_t> bgr;
     std::vector<bool> bringsFrame;  ///< per step
     std::int64_t images = 0;
-    std::optional<SeenSights> sights;  ///< of all steps up to its last, where they were asked for
+    std::optional<SeenSights> sights;  ///< of all steps up to its last, if they were asked for
 };
 
 /// Owns the decoding thread. Batches come out in order and always hold the same steps.

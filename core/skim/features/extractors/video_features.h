@@ -23,8 +23,8 @@ struct ReadingOptions {
     std::filesystem::path faceModel{};  ///< for the cues of faces; empty: none is looked for
     /// For Cue::Appeal, of the extractor's middle layer. May be null: 0.
     const AppealModel* appeal = nullptr;
-    /// Gets the middle layer's rows, one per sample, to learn from them. May be null; goes without
-    /// `known`.
+    /// Receives the middle layer's rows, one per sample, for training. May be null; not used
+    /// together with `known`.
     FloatMatrix* middle = nullptr;
     CropRectangle crop{};  ///< the part of the stored images that is read
     HardwareDecoding hardware = HardwareDecoding::Off;  ///< as SamplerOptions::hardware

@@ -16,7 +16,7 @@ constexpr int kLooks = 12;
 constexpr int kEnough = 6;         ///< frames to begin at that stand for a video
 constexpr int kLargestSide = 640;  ///< a bar is found to a pixel of it
 
-/// As far as the file knows; a minute where it does not.
+/// As far as the file knows; a minute if it does not.
 Rational secondsOf(const std::filesystem::path& video, const RunContext& context) {
     const std::int64_t steps = FrameSampler(video, {.rate = Rational(1)}, context).expectedSteps();
     return Rational(steps > 0 ? steps : 60);

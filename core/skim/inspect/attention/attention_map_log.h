@@ -39,7 +39,7 @@ struct SavedMaps {
 /// @throws Error(NotFound | Unreadable | Corrupt)
 SavedMaps readSavedMaps(const std::filesystem::path& folder);
 
-/// Cells of one map, kNotComputed where there was nothing. @throws Error(NotFound | Corrupt)
+/// Cells of one map, kNotComputed if there was nothing. @throws Error(NotFound | Corrupt)
 FloatMatrix readSavedMap(const SavedMap& map);
 
 }  // namespace skimline

@@ -194,7 +194,7 @@ SheetTable patternTable(const Comparison& comparison) {
     for (const ComparedRun& run : comparison.runs) {
         const bool reference = &run == &comparison.runs.front();
         const std::string name = reference ? run.name + " (reference)" : run.name;
-        // The reference agrees with itself, which says nothing.
+        // The agreement of the reference with itself means nothing.
         const auto agreed = [&](std::optional<double> value) {
             return reference || !value ? std::string("-") : formatted("%.3f", *value);
         };

@@ -22,8 +22,8 @@ struct LengthCost {
 };
 
 /// Measures the encoder with local-global and with full attention at 256, 512 .. 8,192 samples: the
-/// first rows of the video's features, which are repeated, with their shots, where it is shorter.
-/// The longest length has one timed pass, the others three. By length, local-global first. Reports
+/// first rows of the video's features, which are repeated, with their shots, if it is shorter. The
+/// longest length has one timed pass, the others three. By length, local-global first. Reports
 /// Stage::Scores with the time left. Call from a worker thread.
 /// @throws as analyse(), Error(Cancelled)
 std::vector<LengthCost> lengthCosts(const AnalysisRequest& base, const RunContext& context);

@@ -17,7 +17,7 @@ namespace skimline {
 HardwareDecoding hardwareDecodingNamed(const std::string& name);
 
 /// Decoder of the video of one job. Starts with hardware when that is wished for and opens, and
-/// goes on in software where it does not decode the video. One thread.
+/// goes on in software if it does not decode the video. One thread.
 class DecodingChoice {
 public:
     DecodingChoice() = default;

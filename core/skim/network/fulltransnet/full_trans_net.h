@@ -127,7 +127,7 @@ void checkFeatures(const FullTransNetConfig& config, const at::Tensor& features)
 at::Tensor encoderPass(const NetworkParts& net, const at::Tensor& features,
                        const PreparedPattern& pattern, const PassLook& look,
                        const RunContext& context);
-/// The residual stream of a layer, [T, d], as memory: after the last norm, where there is one.
+/// The residual stream of a layer, [T, d], as memory: after the last norm, if there is one.
 at::Tensor memoryOf(const NetworkParts& net, const at::Tensor& stream);
 /// [T] logits of the importance head; undefined without one.
 at::Tensor importanceLogits(const NetworkParts& net, const at::Tensor& memory);

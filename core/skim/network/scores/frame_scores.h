@@ -75,7 +75,7 @@ std::vector<float> shotOrderRule(const std::vector<std::int64_t>& order,
 /// shotOrderRule()
 std::vector<float> momentRule(const at::Tensor& importance, const std::vector<std::int64_t>& order,
                               const std::vector<std::int64_t>& firstFrames);
-/// Min-max to [0, 1]; all 1 where they do not differ. @param scores  not empty
+/// Min-max to [0, 1]; all 1 if they do not differ. @param scores  not empty
 void scaleToUnit(std::vector<float>& scores);
 /// The publicly released rule: a column's maximum where it is its row's maximum too, else the
 /// column's minimum. @param rows [n, T + 1]

@@ -62,7 +62,7 @@ at::Tensor shotColumns(const std::vector<std::int64_t>& firstFrames, std::int64_
     return columns;
 }
 
-/// [T] float32; all 1 where nothing is known.
+/// [T] float32; all 1 if nothing is known.
 at::Tensor worthTensor(const std::vector<float>& worth, std::int64_t rows) {
     if (worth.empty()) return at::ones({rows}, at::kFloat);
     if (static_cast<std::int64_t>(worth.size()) != rows)

@@ -24,7 +24,7 @@ float changedShare(const SmallImage& a, const SmallImage& b, int reach, float le
 
 /// Standard deviation of the luma in grey levels: small in dark and in flat frames.
 float contrast(const SmallImage& image);
-/// The same between black bars above and below, where there are any.
+/// The same between black bars above and below, if there are any.
 float contrastWithoutBars(const SmallImage& image);
 /// Mean luma, grey levels.
 float brightness(const SmallImage& image);

@@ -37,7 +37,7 @@ struct ExactShotInput {
 };
 
 /// The shots of a video as people see them: a change point of KTS moves to the boundary next to it,
-/// or, where nothing is cut, to the stillest moment of its step; boundaries that KTS does not see
+/// or, if nothing is cut, to the stillest moment of its step; boundaries that KTS does not see
 /// divide too. Shots that are too short join the neighbour that is most alike, but never across a
 /// boundary, which would put a flash of one scene into the other.
 /// @return pieces that cover the video without gaps, ascending

@@ -25,7 +25,7 @@ struct SampleRange {
 constexpr float kAboveNoise = 1.6F;       ///< times the power of a pause: no more the pause
 constexpr float kBelowSpeech = 3.2e-4F;   ///< times the power of loud speech (-35 dB): silence
 constexpr double kLoudShare = 0.75;       ///< of the steps of a stretch are not louder than it
-constexpr std::int64_t kLeastSpeech = 4;  ///< steps that are left of a stretch
+constexpr std::int64_t kLeastSpeech = 4;  ///< steps that must remain of a stretch
 
 constexpr std::int64_t stepsOf(double seconds) {
     return static_cast<std::int64_t>(seconds * kVoiceRate / kPowerStep);

@@ -17,7 +17,7 @@ namespace skimline {
 EditList keptPieces(EditList edits, const std::vector<Shot>& shots, BorderFacts facts,
                     const SpeechBorders& borders);
 
-/// The pieces of kept shots in the order in which a user wants them (Shot::place); where none was
+/// The pieces of kept shots in the order in which a user wants them (Shot::place); if none was
 /// moved, as they are. A shot's padding moves with it.
 /// @param edits  in order of time
 EditList inShownOrder(EditList edits, const std::vector<Shot>& shots);

@@ -17,9 +17,9 @@ struct Transcript;
 /// How far the borders of kept pieces move so that no word is cut.
 struct SpeechBorders {
     double reach = 0.4;  ///< seconds to the nearest pause, either way; 0: borders stay
-    /// Seconds to the nearest pause where none is so near, at most half of the piece. With none
-    /// there either, three times this or the length of the piece, whichever is less. Not for
-    /// borders at a cut of the picture.
+    /// Seconds to the nearest pause if none is so near, at most half of the piece. With none there
+    /// either, three times this or the length of the piece, whichever is less. Not for borders at a
+    /// cut of the picture.
     double farReach = 4;
     friend bool operator==(const SpeechBorders&, const SpeechBorders&) = default;
 };
@@ -32,7 +32,7 @@ struct BorderFacts {
     std::span<const TimeRange> cuts;
     std::span<const Rational> fixed;     ///< borders that a user set, ascending
     Rational duration;                   ///< of the video
-    const Transcript* said = nullptr;    ///< its words, where they are known
+    const Transcript* said = nullptr;    ///< its words, if they are known
     const SpeechTrack* voice = nullptr;  ///< loudness, where audio was analysed
     /// noisyPauses() of both; nullopt: they are looked for, which takes longer than all the rest.
     std::optional<std::span<const TimeRange>> noisyPauses = {};
@@ -43,9 +43,9 @@ struct BorderFacts {
 std::vector<TimeRange> noisyPauses(std::span<const TimeRange> speech, const SpeechTrack& voice);
 
 /// Moves borders that lie inside speech, or closer to it than a breath, to the nearest frame in a
-/// pause; where it is known how loud it is, that is one of 0.3 s that was heard or 0.15 s in which
-/// the sound is as good as gone, and where noise covers how words end, the middle of the pause.
-/// If there is none within reach they go between two words or lines, where those are known, else
+/// pause; if it is known how loud it is, that is one of 0.3 s that was heard or 0.15 s in which the
+/// sound is as good as gone, and where noise covers how words end, the middle of the pause. If
+/// there is none within reach they go between two words or lines, where those are known, else
 /// farther, or to where the sound sinks furthest. None crosses a cut of the picture, none makes a
 /// piece shorter than 1.2 s or than half of its length, none leaves the video or enters another
 /// piece; pieces that touch become one.

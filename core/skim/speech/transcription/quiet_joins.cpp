@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::int64_t kStep = 128;  // samples: 8 ms
 constexpr double kStepSeconds = static_cast<double>(kStep) / kSpeechRate;
-constexpr std::int64_t kStepsAround = 2;  // steps on either side that count with one: 40 ms
+constexpr std::int64_t kStepsAround = 2;  // steps on either side that are averaged with one: 40 ms
 constexpr double kReach = 0.08;           // seconds, chosen on dialogues of a synthesizer
 constexpr double kFiller = 0.45;          // seconds that a filler lasts, more or less ..
 constexpr double kFillerReach = 0.3;      // .. by this

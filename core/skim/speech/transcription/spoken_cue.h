@@ -14,7 +14,7 @@ namespace skimline {
 
 /// A word and when it is said.
 struct TimedWord {
-    std::string text;  ///< with the space before it where there is one
+    std::string text;  ///< with the space before it if there is one
     double start = 0;
     double end = 0;
     double probability = 0;  ///< mean over its tokens

@@ -32,7 +32,7 @@ constexpr double kHopSeconds = static_cast<double>(kMelHop) / kSpeechRate;
 /// The rest of a window that was heard already is not worth another look: text about it is
 /// invented more often than not.
 constexpr double kLeastRest = 1;
-/// Temperature above which a text is too much left to chance to prompt what follows.
+/// Temperature above which a text is too random to prompt the next window.
 constexpr double kDoubtful = 0.5;
 /// Seconds by which the first or last word may exceed its cue; beyond, the cue is believed.
 constexpr double kTooFar = 0.5;

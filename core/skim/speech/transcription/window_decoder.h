@@ -18,10 +18,9 @@ namespace skimline {
 
 /// How windows are decoded; the values are those published with Whisper.
 struct DecodingOptions {
-    std::int64_t beams = 1;  ///< kept side by side where nothing is left to chance; 1: greedy
+    std::int64_t beams = 1;  ///< kept side by side if nothing is left to chance; 1: greedy
     /// Kept where the likeliest token again and again makes a text whose mean log-probability is
-    /// below `doubtful`: half way to where it is not believed. The likelier of the two texts
-    /// counts.
+    /// below `doubtful`: half way to if it is not believed. The likelier of the two texts counts.
     std::int64_t beamsInDoubt = 5;
     double doubtful = -0.5;
     std::int64_t tries = 5;  ///< texts drawn where something is; the likeliest counts
@@ -54,7 +53,7 @@ public:
     WindowDecoder(const SpeechNetwork& network, std::int64_t language, DecodingOptions options);
 
     /// @param memory    of WhisperModel::encode()
-    /// @param previous  text before this window; its beginning is cut where it is too long
+    /// @param previous  text before this window; its beginning is cut if it is too long
     /// @param seed      the window's number
     /// @throws Error(Cancelled) within a step
     WindowText write(const at::Tensor& memory, std::span<const std::int64_t> previous,

@@ -48,7 +48,7 @@ void replaceEvidence(Taste& taste, TasteEvidence evidence);
 /// One JSON file. A file that is not there is a taste that is switched off and knows nothing.
 /// @throws Error(Unreadable | Corrupt | Mismatch) naming the file
 Taste readTaste(const std::filesystem::path& file);
-/// Atomic; makes the folder where it is missing, and the file is its owner's alone.
+/// Atomic; makes the folder if it is missing, and the file is its owner's alone.
 /// @throws Error(Io | DiskFull)
 void writeTaste(const std::filesystem::path& file, const Taste& taste);
 

@@ -117,7 +117,7 @@ TEST_F(CommandLine, whatATaskDoesNotTakeIsNamedWithItsHome) {
               "skimline-lab train montage (skimline-lab train text --help tells more)\n");
 }
 
-/// Every option and command explains itself in a sentence, with its default where it has one.
+/// Every option and command explains itself in a sentence, with its default if it has one.
 void expectSentences(const CommandEntry& entry) {
     const auto isSentence = [](const std::string& text) {
         return text.size() > 10 && text.ends_with('.') &&

@@ -59,7 +59,7 @@ std::ostream& operator<<(std::ostream& out, const Kind& kind) { return out << ki
 class ClipHdr : public testing::TestWithParam<Kind> {};
 
 /// A source that FFmpeg encodes with these options to this ending; several cases read the same one,
-/// and x265 takes longer than they do. An empty path where it cannot.
+/// and x265 takes longer than they do. An empty path if it cannot.
 fs::path sourceOf(const std::string& options, const std::string& ending) {
     static const ScratchFolder kFolder;
     static std::map<std::string, fs::path> known;

@@ -13,7 +13,7 @@
 
 namespace skimline::test {
 
-/// The definitions, cell by cell. @param map  [rows, columns], -1 where nothing was computed
+/// The definitions, cell by cell. @param map  [rows, columns], -1 if nothing was computed
 inline HeadStatistics denseStatistics(const at::Tensor& map, const MapPlaces& places,
                                       bool rowsAreSteps) {
     const auto cells = map.accessor<float, 2>();

@@ -33,7 +33,7 @@ inline at::Tensor exactLse(const MapSource& source) {
                          1);
 }
 
-/// Every cell of a map by the definition, [rows, columns], -1 where nothing was computed.
+/// Every cell of a map by the definition, [rows, columns], -1 if nothing was computed.
 inline at::Tensor exactMap(const MapSource& source, const at::Tensor& lse) {
     return (exactScores(source) - lse.to(at::kDouble).unsqueeze(1))
         .exp()

@@ -35,7 +35,7 @@ TEST_F(ProgramNeeds, hardwareOpensBeforeTheSandboxAndStaysWithinReach) {
         const SandboxNeeds needs = needsOfProgram("cpu", wish);
         EXPECT_TRUE(mayUse(needs, "/dev/dri"));
         ASSERT_TRUE(needs.before);
-        needs.before();  // fails quietly where there is none
+        needs.before();  // fails quietly if there is none
     }
     const SandboxNeeds needs = needsOfProgram("cpu", HardwareDecoding::Cuda);
     EXPECT_FALSE(mayUse(needs, "/dev/dri"));

@@ -112,14 +112,14 @@ fs::path cacheFolder() {
     fail("There is no FUSE here and HOME is not set, so the image cannot be unpacked");
 }
 
-/// Held until the program ends, by the program itself: who unpacks another image sees it is in use.
+/// Held until the program ends, so that unpacking another image sees that it is in use.
 int lockedForUse(const fs::path& name) {
     const int lock = open(name.c_str(), O_RDWR | O_CREAT, 0600);
     if (lock < 0) fail("Cannot write " + name.string(), errno);
     return lock;
 }
 
-/// Other versions that nobody runs would lie there for ever, half a gigabyte each.
+/// Unused versions would stay forever, half a gigabyte each.
 void removeUnused(const fs::path& cache) {
     for (const fs::directory_entry& entry : fs::directory_iterator(cache)) {
         const fs::path& name = entry.path();
@@ -140,7 +140,7 @@ fs::path unpackedOnce(const fs::path& file) {
     fs::create_directories(cache);
     fs::permissions(cache, fs::perms::owner_all);
     const int lock = lockedForUse(cache / (std::string(kImage) + ".lock"));
-    // Those who run it share the lock; who unpacks has it alone.
+    // Running programs share the lock; unpacking holds it exclusively.
     while (flock(lock, LOCK_SH), !fs::exists(whole)) {
         flock(lock, LOCK_EX);
         if (fs::exists(whole)) continue;
@@ -172,7 +172,7 @@ const fuse_lowlevel_ops kOperations = [] {
     return operations;
 }();
 
-/// Until nobody has the other end of `users` open any more.
+/// Runs until the other end of `users` is closed everywhere.
 void answer(fuse_session* session, int users) {
     pollfd watched[] = {{fuse_session_fd(session), POLLIN, 0}, {users, POLLIN, 0}};
     fuse_buf request{};

@@ -172,7 +172,7 @@ void AttentionOverview::paintMap(QPainter& painter, const QRectF& cell, int laye
     painter.drawRect(cell.adjusted(-1, -1, 1, 1));
 }
 
-/// The head's number on its map: the columns of several rows say nothing.
+/// The head's number on its map, because several rows have no common columns.
 void AttentionOverview::paintNumber(QPainter& painter, const QRectF& cell, int head) const {
     const QString number = QString::number(head + 1);
     const QSizeF size = painter.fontMetrics().boundingRect(number).size() + QSizeF(8, 2);
@@ -195,7 +195,7 @@ void AttentionOverview::paintEvent(QPaintEvent*) {
             if (!places.isTable()) paintNumber(painter, cell, head);
         }
     if (!hasFocus() || m_maps.empty()) return;
-    // The frame of the one that is open is thin, and there without the keyboard, too.
+    // The frame of the open one is thin and shown without keyboard focus, too.
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(themeColors(palette()).text, kFocusWidth));
     painter.drawRect(places.cell(m_layer, m_head));

@@ -32,8 +32,8 @@ constexpr const char* kToSdr =
     "@sdr:lavfi=[scale=w='min(960,iw)':h=-2,zscale=t=linear:npl=203,format=gbrpf32le,"
     "zscale=p=bt709,tonemap=mobius:param=0.6:desat=0,zscale=t=bt709:m=bt709:r=tv,format=yuv420p]";
 
-/// From where a seek in a stream without an index reads on, seconds: libmpv meets no keyframe
-/// before the frame otherwise, and shows the next one.
+/// Seconds by which a seek in a stream without an index starts earlier: otherwise libmpv finds no
+/// keyframe before the frame and shows the next one.
 constexpr const char* kSeekEarlier = ",hr-seek-demuxer-offset=5";
 
 bool isWithoutIndex(const QString& url) {

@@ -173,7 +173,7 @@ void PlayerBar::showTime() {
     const QString noted = tr("Not in the skim   %1").arg(m_clock);
     const int others = layout()->sizeHint().width() - m_time->sizeHint().width();
     const bool fits = others + m_time->fontMetrics().horizontalAdvance(noted) <= width();
-    // The clock goes before what the picture says as well.
+    // The clock comes before the description of the picture.
     m_time->setText(m_leftOut && fits ? noted : m_clock);
 }
 

@@ -307,7 +307,7 @@ void PlayerView::setRate(double rate) {
 void PlayerView::startSource(double rate) {
     if (m_mode != PlayerMode::SideBySide || !m_follower) return;
     if (!runsSource()) {
-        // Both set off at once; where they are apart is mended on the way.
+        // Both start at once; a difference is corrected while they play.
         if (rate > 0) m_follower->follow(toMedia(m_position), rate);
         return;
     }

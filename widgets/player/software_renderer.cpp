@@ -12,7 +12,7 @@
 namespace skimline {
 namespace {
 
-/// One on show, one on its way there, one being drawn.
+/// One shown, one about to be shown, one being drawn.
 constexpr std::size_t kImages = 3;
 
 }  // namespace

@@ -29,7 +29,7 @@ class SoftwareRenderer : public QObject {
     Q_OBJECT
 
 public:
-    /// Tells the player when it has where to show something. @param player  outlives this object
+    /// Tells the player when it has a place to show frames. @param player  outlives this object
     explicit SoftwareRenderer(MpvPlayer* player, QObject* parent = nullptr);
     /// Waits for the frame that is being drawn.
     ~SoftwareRenderer() override;

@@ -12,7 +12,7 @@ namespace {
 
 constexpr const char* kRole = "accessibleRole";
 
-/// Asked for every class that an object is of, its own first.
+/// Called for every class of an object, the most derived first.
 QAccessibleInterface* faceOf(const QString& /*className*/, QObject* object) {
     auto* widget = qobject_cast<QWidget*>(object);
     if (!widget || !widget->property(kRole).isValid()) return nullptr;

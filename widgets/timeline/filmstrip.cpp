@@ -17,8 +17,9 @@
 namespace skimline {
 namespace {
 
-constexpr double kLitWidth = 2;   // of the frame around highlighted ranges
-constexpr double kNarrowest = 6;  // pixels of a kept stretch in which a frame still says something
+constexpr double kLitWidth = 2;  // of the frame around highlighted ranges
+constexpr double kNarrowest =
+    6;  // width of a kept stretch, pixels, from which a frame is recognisable
 
 }  // namespace
 

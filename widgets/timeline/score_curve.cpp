@@ -249,7 +249,7 @@ void ScoreCurve::followView() {
 
 void ScoreCurve::followPlayhead() {
     const double width = m_plot->width();
-    // The plot draws half a pixel further right than it is told.
+    // The plot draws half a pixel too far to the right.
     const double middle =
         m_axis->toSeconds(playheadLeft(*m_axis, width) + kPlayheadWidth / 2.0 - 0.5, width);
     m_playhead->point1->setCoords(middle, 0);

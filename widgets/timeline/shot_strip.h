@@ -79,7 +79,7 @@ private:
     void drawBars();
     void paintShot(QPainter& painter, int index, bool hovered) const;
     void paintHovered(QPainter& painter) const;
-    /// To who cannot see it.
+    /// Announces the current shot to screen readers.
     void tellCurrent();
     /// The outline of the current shot, which is stronger with the focus.
     void paintCurrent(QPainter& painter) const;

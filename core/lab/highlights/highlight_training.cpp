@@ -22,7 +22,7 @@ namespace {
 
 using nlohmann::ordered_json;
 
-/// Examples for tests only: far from every seed a user types.
+/// For held-out examples: a seed that no user types.
 constexpr std::uint64_t kHeldOutSeed = 0x48454c444f5554;
 
 HighlightNetConfig configOf(const HighlightTrainRequest& request) {

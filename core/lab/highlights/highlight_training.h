@@ -17,7 +17,7 @@ namespace skimline {
 /// Trains the highlight network on windows with planted events.
 struct HighlightTrainRequest {
     std::filesystem::path runFolder;  ///< state; an existing run is continued
-    std::filesystem::path network;    ///< where it goes; empty: run folder
+    std::filesystem::path network;    ///< target file; empty: in the run folder
     /// Without any, the feed-forward part is wider for as many parameters.
     MaskRequest mask{.use = "each"};
     std::int64_t examples = 600;

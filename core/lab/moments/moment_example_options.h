@@ -11,7 +11,7 @@ namespace skimline {
 
 struct MomentExampleOptions {
     double montageShare = 0.3;  ///< of the examples that are montages, where there is a bank
-    double deafShare = 0.15;    ///< of the judged examples that are told nothing of their audio
+    double deafShare = 0.15;    ///< share of the judged examples without audio input
     double channelDrop = 0.5;   ///< share of the features' channels that a judged example lacks
     /// The teacher's share of a label (coverage and worth), the rest being the judgement; the whole
     /// label if there is no judgement.

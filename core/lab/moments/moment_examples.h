@@ -17,7 +17,7 @@ namespace skimline {
 /// Judged reels, every source as often as another, and montages that keep what a network knows of
 /// repetition. The importance label of a sample is its judgement / 3, mixed with what the teacher
 /// says of it; the decoder's lessons are those of the coverage teacher with these labels in place
-/// of worths. Montages are labelled by the worths that they are told. Validation: preference on
+/// of worths. Montages are labelled by the worths that they are given. Validation: preference on
 /// other reels.
 class MomentExamples : public ExampleSource {
 public:

@@ -64,7 +64,8 @@ private:
             shots, [&](const Shot& other) { return meanOver(scores, other) > mean; });
     }
 
-    /// All that the reasons name, in one change; what they do to the worth adds up in log-odds.
+    /// Everything that the reasons name, in one change; their effects on the worth add up in
+    /// log-odds.
     InputChange changeOf(std::span<const ShotReason> reasons) const {
         const std::vector<float>& worth = m_guidance.known.worth;
         std::vector<double> logOdds(worth.size());

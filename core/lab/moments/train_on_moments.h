@@ -16,7 +16,7 @@
 namespace skimline {
 
 struct MomentTraining {
-    std::filesystem::path judged, footage;           ///< whole videos, every one by itself
+    std::filesystem::path judged, footage;           ///< whole videos, one by one
     std::filesystem::path reels, reelFootage;        ///< judged spans, one reel a source; or empty
     std::filesystem::path bank;                      ///< for montages; or empty
     std::vector<std::string> extractors{"builtin"};  ///< every video is read with each of them

@@ -116,7 +116,7 @@ std::string fingerprintOf(const DemonstrationOptions& options) {
                                  {"seed", options.seed}});
 }
 
-/// Half the bytes: what was learnt does not hang on the last bits.
+/// Halves the size; the result does not depend on the last bits.
 TensorFile compact(const ParameterMap& parameters) {
     TensorFile file;
     for (const auto& [name, tensor] : parameters)

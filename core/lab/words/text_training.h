@@ -26,7 +26,7 @@ struct TextTrainRequest {
     bool forgetGate = false;
     std::string frames = "right";      ///< objects: right, none, noise, shuffled
     std::string globals = "keywords";  ///< keywords: keywords, start, none, random
-    std::int64_t steps = 0;            ///< 0: as many as the task needs
+    std::int64_t steps = 0;            ///< 0: the task's default
     std::int64_t batch = 0;            ///< 0: the task's
     double learningRate = 0;           ///< 0: the task's
     std::uint64_t seed = 1;
@@ -34,17 +34,17 @@ struct TextTrainRequest {
 };
 
 struct TextTrainReport {
-    std::string name;          ///< what was trained, and as what control
+    std::string name;          ///< name of the task and of the control
     double accuracy = 0;       ///< on unseen examples
     double rightFrame = 0;     ///< objects: share of the key word's look on the frame it names
-    bool control = false;      ///< lacks what the task needs
+    bool control = false;      ///< a control, which lacks what the task needs
     double threshold = 0;      ///< accuracy that has to be reached, or, by a control, not exceeded
     double textOnly = 0;       ///< images: share of right objects with closed eyes,
     double noise = 0;          ///< with noise instead of images,
     double others = 0;         ///< and with another text's images
     double withoutVision = 0;  ///< images: share of right "something" with closed eyes,
     double elsewhere = 0;      ///< and with images that do not show the place
-    std::filesystem::path network;  ///< images: where it is
+    std::filesystem::path network;  ///< for images: its place
     bool passed() const { return control ? accuracy <= threshold : accuracy >= threshold; }
 };
 

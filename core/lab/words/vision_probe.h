@@ -13,10 +13,10 @@ namespace skimline {
 
 /// Frames that a network gets in addition to its text.
 enum class SeenFrames {
-    Right,    ///< of its own video
+    Right,    ///< frames of its own video
     None,     ///< nothing: text alone
     Noise,    ///< uniform numbers from 0 to 3
-    Shuffled  ///< of another video of the batch
+    Shuffled  ///< frames of another video of the batch
 };
 
 struct NamedObjectOptions {

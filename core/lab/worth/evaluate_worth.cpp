@@ -118,7 +118,7 @@ double shareLeft(const std::vector<Shot>& skim, const std::vector<Shot>& other) 
     return kept > 0 ? 1 - both / kept : 0;
 }
 
-/// Weighted mean of what was found of a quantity.
+/// Weighted mean of a quantity where it is known.
 class Mean {
 public:
     void add(double value, double weight) {

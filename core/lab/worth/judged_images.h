@@ -15,7 +15,7 @@ namespace skimline {
 /// An image, or a part of one, that a person judged.
 struct JudgedImage {
     std::string image;                  ///< path below the folder of the photographs
-    std::optional<CropRectangle> crop;  ///< what was shown of it; none: all
+    std::optional<CropRectangle> crop;  ///< shown part of it; none: all
     double worth = 0;                   ///< as JudgedSpan::worth
 };
 

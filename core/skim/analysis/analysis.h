@@ -14,8 +14,8 @@ namespace skimline {
 /// @throws Error with one sentence for anything a file or a setting can be guilty of
 AnalysisPointer analyse(const AnalysisRequest& request, const RunContext& context);
 
-/// The same up to the shots: no checkpoint is needed, and `scores` stays empty. What the request
-/// has known of the video comes back, if it was found in the way that the request asks for.
+/// The same up to the shots: no checkpoint is needed, and `scores` stays empty. Known facts of the
+/// request are returned if they were computed as the request asks.
 AnalysisPointer readVideo(const AnalysisRequest& request, const RunContext& context);
 
 }  // namespace skimline

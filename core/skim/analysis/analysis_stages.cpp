@@ -57,7 +57,7 @@ PatternInfo factsOf(const FrameScores& found, const FullTransNetConfig& config) 
     return facts;
 }
 
-/// On one thread: loading is over before a second one has woken up on a busy machine.
+/// On one thread: loading ends before a second one would have started on a busy machine.
 ExtractorChoice chosenExtractor(const AnalysisRequest& request) {
     const ScoringThreads few(0);
     return chooseExtractor(request);

@@ -128,7 +128,7 @@ struct Scores {
     std::string device;                ///< "cpu" or "cuda": where they were computed
     std::vector<StageTiming> timings;  ///< of the analysis that they came from
 
-    /// Another choice, and with it the values where they are one.
+    /// Sets another choice, and the values with it if both are the same.
     void chooseBy(std::vector<float> other) {
         choice = std::move(other);
         if (!ownChoice) values = choice;
@@ -174,7 +174,7 @@ inline SkimSource skimSourceOf(const Analysis& analysis) {
     if (facts.features) source.stillest = facts.features->sights.stillest;
     source.trims = !facts.bounds.onGrid();
     source.splits = !facts.bounds.limitLengths();
-    // Only a measured worth tells next to nothing from something; turns alone fall steeply.
+    // Only a measured worth distinguishes almost nothing from something; turns alone fall steeply.
     source.fills = facts.bounds.onGrid() || !scores.ownChoice;
     return source;
 }

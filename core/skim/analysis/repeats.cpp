@@ -11,8 +11,9 @@ namespace skimline {
 namespace {
 
 constexpr std::size_t kMostRivals = 1000;
-/// From here on hardly anything is new. Chosen on the train and tune parts of the judged videos:
-/// skims are as worth seeing as with a damping that starts at 0.5 and ends at 0.9, and repeat less.
+/// From this similarity on almost nothing is new. Chosen on the train and tune parts of the judged
+/// videos: skims are as worth seeing as with a damping that starts at 0.5 and ends at 0.9, and
+/// repeat less.
 constexpr double kLittleNewFrom = 0.8;
 /// Another car on the same road is still worth more than the road without one.
 constexpr double kLeftOfAnother = 0.2;

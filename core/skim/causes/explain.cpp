@@ -78,7 +78,7 @@ public:
         ShotNames names = shotNames(*m_analysis, request.budget);
         m_result.shot = askedShot(request, names);
         m_result.numbers = std::move(names.numbers);
-        // A long shot has several pieces: the one that was asked for gives the name.
+        // A long shot has several pieces: the requested one gives the name.
         if (request.number && m_result.shot > 0)
             m_result.numbers[static_cast<std::size_t>(m_result.shot) - 1] = *request.number;
         findShots();
@@ -320,7 +320,8 @@ private:
     const RunContext& m_context;
     AskedNetwork m_asked;
     std::vector<std::int64_t> m_numbers;  ///< of the network's shots in the analysis, from 0
-    std::int64_t m_shot = AskedNetwork::kWholeVideo;  ///< asked for, among the network's
+    std::int64_t m_shot =
+        AskedNetwork::kWholeVideo;  ///< the requested one, among the network's shots
     bool m_found = false;
     std::vector<float> m_fresh;
     std::optional<StageProgress> m_switching;

@@ -18,7 +18,7 @@ namespace {
 
 constexpr double kCurveHeight = 150;
 constexpr double kBarHeight = 11;
-// As many bars as fill a page below the curves of two runs.
+// The number of bars that fit a page below the curves of two runs.
 constexpr std::size_t kMostBars = 36;
 constexpr std::size_t kFewestParts = 6;
 // Less is printed as 0.00.

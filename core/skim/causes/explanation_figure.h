@@ -23,7 +23,7 @@ struct CauseWords {
     std::function<std::string(const SwitchEffect&)> part = {};
     /// How many shots the skim loses and gains: "1 shot lost, 2 gained"
     std::function<std::string(std::size_t lost, std::size_t gained)> changes = shotChanges;
-    /// Below parts of which some are left out. @param most  1 - tau of those
+    /// Note below a list of parts that leaves some out. @param most  1 - tau of those
     std::function<std::string(std::size_t shown, std::size_t all, const std::string& most)>
         leftOut = partsLeftOut;
 

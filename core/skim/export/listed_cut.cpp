@@ -15,7 +15,7 @@
 namespace skimline {
 namespace {
 
-/// Live recordings do not say how long they are.
+/// Live recordings have no duration in their header.
 Rational lengthOf(const MediaInfo& media, const RunContext& context) {
     if (media.duration > Rational()) return media.duration;
     SamplerOptions options;

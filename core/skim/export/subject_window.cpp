@@ -29,7 +29,7 @@ const Rational kShortestStay{6, 5};     // seconds: the window is not moved else
 constexpr std::size_t kMostLooks = 64;  // images in memory at once
 constexpr double kSoftEdge = 0.005;     // of the frame
 // Shares of the subject. On judged frames of 37 videos, a sixth of which then get a wider part,
-// this brings in half of what a vertical window misses; every further step costs far more.
+// this brings in half of what a vertical window misses; every further step costs much more.
 constexpr double kEnoughShown = 0.5;
 constexpr double kEnoughShownWider = 0.6;
 constexpr std::array kWiderAspects{1.0, 4.0 / 3, 16.0 / 9};

@@ -82,7 +82,7 @@ ItemsOfGroups itemsByGroup(std::span<const FilmItem> items) {
     return groups;
 }
 
-/// Without limits to groups, where they happen to hold.
+/// Chooses without limits to groups, for when they hold anyway.
 std::optional<Chosen> chosenFreely(std::span<const FilmItem> items, const ItemsOfGroups& groups,
                                    const FilmLimits& limits) {
     std::vector<std::int64_t> values;

@@ -35,7 +35,7 @@ double cosineOf(std::span<const float> a, std::span<const float> b) {
     return static_cast<double>(std::accumulate(std::begin(sums), std::end(sums), 0.0F));
 }
 
-/// A file as it is compared.
+/// A file in the form that is compared.
 struct Compared {
     FloatMatrix samples;  ///< of length 1
     FloatMatrix means;    ///< of stretches, likewise
@@ -95,7 +95,7 @@ private:
             std::int32_t& found = m_found[file][static_cast<std::size_t>(row)];
             for (std::int64_t rival = beside * kStretch; found < 0 && rival < endOf(beside, b);
                  ++rival)
-                // A sample that a third file shows is no news here; that file is compared, too.
+                // A sample that a third file shows is ignored here; that file is compared, too.
                 if (m_found[other][static_cast<std::size_t>(rival)] < 0 &&
                     cosineOf(a.row(row), b.row(rival)) >= kSameSight)
                     found = static_cast<std::int32_t>(other);

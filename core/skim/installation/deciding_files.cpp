@@ -15,7 +15,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// The first folder that has any: the others are not looked at where it has the file.
+/// The first folder with the file wins.
 std::map<std::string, fs::path> bundledFiles() {
     std::map<std::string, fs::path> files;
     for (const fs::path& folder : checkpointFolders())

@@ -12,7 +12,8 @@ namespace skimline {
 
 // A skim that shows its shots at their own speed and runs through the rest of the video.
 
-/// Times its speed: a slower rest hardly saves time, of a faster one single frames are seen.
+/// Factors of its speed: a slower rest saves little time, of a faster one only single frames are
+/// seen.
 inline constexpr double kSlowestRest = 2;
 inline constexpr double kFastestRest = 60;
 

@@ -56,7 +56,7 @@ bool keepBestFree(std::vector<Shot>& shots, std::int64_t room) {
         values.push_back(static_cast<std::int64_t>(1000 * shots[k].meanScore));
         lengths.push_back(shots[k].length);
     }
-    // Scores of zero throughout say nothing; an empty skim would say less.
+    // Scores that are all zero mean nothing, but a skim must not be empty.
     if (std::all_of(values.begin(), values.end(), [](std::int64_t value) { return value == 0; }))
         std::fill(values.begin(), values.end(), 1);
     for (const std::size_t chosen : solveKnapsack(values, lengths, room))

@@ -16,7 +16,7 @@ namespace {
 
 /// Above the median of the scores: as much as nothingStandsOut() asks of a video.
 constexpr float kStandsOut = 0.25F;
-/// A moment goes on as long as it is above this.
+/// A moment lasts as long as it is above this.
 constexpr float kGoesOn = 0.125F;
 
 struct Moment {

@@ -27,14 +27,14 @@ struct SkimSource {
     /// Long shots are cut so that their best part can be kept alone, or the part that the budget
     /// has room for.
     bool trims = true;
-    bool splits = true;  ///< shots of which none fits the budget are cut into pieces that do
+    bool splits = true;  ///< if no shot fits the budget, shots are cut into pieces that do
     bool fills = true;   ///< the budget is filled as far as shots fit; false: finishSkim()
     /// All there is to choose from: the rest is locked out, and the budget is of this. None: the
     /// whole video.
     std::optional<TimeRange> part = {};
 };
 
-/// The shots of a skim. That a budget holds none is an answer, too.
+/// The shots of a skim. None is a valid result.
 struct Selection {
     Budget budget;
     std::vector<Shot> shots;             ///< cover the video without gaps, `kept` solved

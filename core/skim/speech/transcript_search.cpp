@@ -142,7 +142,7 @@ Transcript found(const fs::path& video, const std::optional<fs::path>& file,
 }  // namespace
 
 std::vector<fs::path> subtitlesBeside(const fs::path& video) {
-    // Some systems write an accent as a letter of its own.
+    // Some systems write an accent as a separate code point.
     const std::string stem = composed(video.stem().string());
     const fs::path folder = video.has_parent_path() ? video.parent_path() : fs::path(".");
     std::vector<fs::path> found;

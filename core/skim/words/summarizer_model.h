@@ -25,7 +25,7 @@ public:
     const Tokenizer& tokenizer() const { return *m_tokenizer; }
     /// The most tokens that the encoder reads.
     std::int64_t mostTokens() const;
-    /// As the folder says; where it says no length, long enough for a summary.
+    /// Settings of the folder; without a length in them, long enough for a summary.
     GenerationOptions generation() const;
     /// Prefix of every text: "summarize: " for T5 networks that say so.
     const std::string& prefix() const { return m_prefix; }

@@ -21,7 +21,7 @@ struct WordSources {
     TranscriptSource own;                   ///< next to the video or inside it
     std::optional<TranscriptSource> given;  ///< named by the user: used instead of all others
     std::optional<TranscriptSource> heard;  ///< used where the video has none
-    std::shared_ptr<VideoHash> hash{};      ///< of the video, which `heard` may have asked for
+    std::shared_ptr<VideoHash> hash{};      ///< of the video; `heard` may have computed it
 };
 
 /// How keywords raise scores.

@@ -44,7 +44,7 @@ std::vector<SummaryPart> writtenSentences(const Words& words, const WrittenSumma
     return sentences;
 }
 
-/// Sentences and the times of what they rest on.
+/// Sentences and the times of their sources.
 std::vector<SummaryPart> sentencesOfSummary(const Words& words, const WrittenSummary& summary) {
     return summary.kind == SummaryKind::Abstractive ? writtenSentences(words, summary)
                                                     : summary.parts;

@@ -13,7 +13,7 @@
 namespace skimline {
 namespace {
 
-/// A sentence was said in so many lines, each of which weighs what it lasts.
+/// Lines in which a sentence was said, weighted by their length.
 SummaryPart partOf(const Words& words, const Sentence& sentence) {
     SummaryPart part;
     part.text = words.textOf(sentence);

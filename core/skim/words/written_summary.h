@@ -13,9 +13,8 @@
 namespace skimline {
 
 /// Writes a summary of the words. Reports Stage::Write.
-/// @throws Error(NotFound) when nothing is said, or naming what a network lacks;
-/// Error(Unsupported) when frames are asked for, the network has no eyes and blind will not do;
-/// Error(Cancelled) within a second
+/// @throws Error(NotFound) when nothing is said, or naming what a network lacks; Error(Unsupported)
+///         when frames are required and the network takes none; Error(Cancelled) within a second
 WrittenSummary writeSummary(const Words& words, const SummaryRequest& request,
                             const RunContext& context);
 

@@ -51,7 +51,7 @@ std::vector<float> renderedImage(const MapImages& images, const MapPart& part,
 
 MapTiles::MapTiles(QObject* parent)
     : QObject(parent), m_stop(std::make_shared<std::atomic<bool>>(false)) {
-    // One image at a time; a source uses what cores there are for it.
+    // One image at a time; a source uses all cores for it.
     m_pool.setMaxThreadCount(1);
 }
 

@@ -51,7 +51,7 @@ void ChipBar::setChips(const QList<Chip>& chips) {
 }
 
 void ChipBar::rebuild() {
-    // The sender of a change may be a chip that goes with it.
+    // The sender of a change may be a chip that is deleted by it.
     for (QWidget* widget : std::as_const(m_widgets)) {
         layout()->removeWidget(widget);
         widget->hide();

@@ -24,7 +24,7 @@ constexpr double kPieceGap = 2;    // pixels between two pieces
 constexpr double kLeastStep = 72;  // pixels between two numbers
 constexpr double kLineWidth = 2;
 constexpr double kTargetWidth = 4;
-constexpr double kNarrowestPiece = 3;  // pixels in which a frame still shows
+constexpr double kNarrowestPiece = 3;  // width in pixels from which a frame is drawn
 
 }  // namespace
 

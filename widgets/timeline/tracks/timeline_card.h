@@ -18,7 +18,7 @@ public:
 
     /// Leaves this widget uncovered while it is in the same window and there is room above it.
     void keepClearOf(QWidget* bar) { m_bar = bar; }
-    /// Shape of the frames: room is kept for one that is still to come.
+    /// Aspect ratio of the frames; space is reserved before one arrives.
     void setAspectRatio(double ratio) { m_aspectRatio = ratio; }
 
 protected:

@@ -29,7 +29,7 @@ public:
     /// @param settings, parts outlive this object
     FirstHints(QWidget* window, StudioSettings* settings, const QList<Hint>& hints);
 
-    /// There is a skim on show, or none any more.
+    /// Whether a skim is shown.
     void setPossible(bool possible);
     HintCard* card() const { return m_card; }
 

@@ -24,7 +24,7 @@ namespace {
 // at 0.3 to 0.5. Source of the idea: channel pruning by reconstruction (He, Zhang, Sun 2017).
 
 constexpr double kRidge = 1e-3;        // of the mean square of the inputs
-constexpr std::int64_t kPixels = 120;  // per image; a 1 x 1 convolution looks at twice as many
+constexpr std::int64_t kPixels = 120;  // per image; twice as many for a 1 x 1 convolution
 constexpr std::int64_t kChannelStep = 8;
 
 /// The same place in both networks.
@@ -38,7 +38,7 @@ struct Pair {
     }
 };
 
-/// Which outputs of a layer are read by which layer, and at which of its inputs.
+/// A layer that reads outputs of another, and the inputs at which it does.
 struct Reader {
     std::string layer;
     std::int64_t firstInput = 0;

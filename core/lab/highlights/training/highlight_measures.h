@@ -24,7 +24,7 @@ struct HighlightTruth {
     std::int64_t query = 0;
     double duration = 0;  ///< seconds; clips are 2 s long
     std::vector<TimeWindow> windows;
-    /// [clips, 3] how good three people find a clip, 1 to 4 more than not at all (0).
+    /// [clips, 3] ratings of a clip by three people, from 0 (not at all) to 4.
     std::vector<std::array<std::int64_t, 3>> ratings;
 };
 

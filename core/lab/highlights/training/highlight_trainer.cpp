@@ -82,7 +82,7 @@ TimeWindow likeliest(const HighlightOutput& output, std::int64_t row) {
     return {centre - half, centre + half};
 }
 
-/// Sums over those that anything is asked of. @return how many
+/// Sums over the examples with anything to find. @return their number
 double addScores(const HighlightOutput& output, const std::vector<const HighlightExample*>& some,
                  HighlightScores& scores) {
     double windows = 0;

@@ -30,7 +30,7 @@ struct SheetSegment {
 /// A video as judges see it.
 struct JudgingSheet {
     std::string video;   ///< its name in judgements: 16 digits of its SHA-256, and its suffix
-    std::string source;  ///< where it came from; videos of one source belong to one part
+    std::string source;  ///< origin; videos of one source belong to one part
     std::string part;    ///< partOfSource()
     std::string sha256;
     std::int64_t bytes = 0;

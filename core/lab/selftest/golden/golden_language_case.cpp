@@ -26,7 +26,7 @@ using Json = nlohmann::json;
 constexpr double kLanguageTolerance = 1e-5;
 constexpr double kScoreTolerance = 1e-4;
 constexpr std::int64_t kIgnoredLabel = -100;
-constexpr std::int64_t kDefaultNgram = 3;  // what the reference took where a case names none
+constexpr std::int64_t kDefaultNgram = 3;  // default of the reference if a case names none
 
 GenerationOptions optionsOf(const Json& arguments, const LanguageConfig& config) {
     GenerationOptions options;

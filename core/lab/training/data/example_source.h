@@ -23,7 +23,7 @@ struct Turns {
 /// The label of an unlabelled sample.
 inline constexpr float kUnknownLabel = -1;
 
-/// One training video: cut into shots, with what the network is to say about it.
+/// One training video, cut into shots, with the targets of the network.
 struct Example {
     FloatMatrix features;  ///< [T, d_in]
     FrameKnowledge known;

@@ -55,8 +55,7 @@ Pool makePool(const FeatureBank& bank, Part part, const MontageOptions& options)
             pool.clips.push_back(index);
         }
     }
-    // A mixture makes do with one kind: a user's footage may have but one, a small part of it
-    // too.
+    // A mixture may have a single kind, as a user's footage may, or a small part of it.
     const bool clipsDo = options.clipShare > 0 && !pool.clips.empty();
     const bool photosDo = options.clipShare < 1 && !pool.photos.empty();
     if (!clipsDo && !photosDo) {

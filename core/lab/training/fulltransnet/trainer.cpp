@@ -24,7 +24,7 @@ namespace {
 
 constexpr std::uint64_t kDropoutSeed = 0x5EED0FA1;
 
-/// [turns, T + 1]: what the pointer should say in every turn; it never stops.
+/// [turns, T + 1]: target of the pointer in every turn; it never stops.
 at::Tensor stepTargets(const Example& example) {
     const std::vector<std::int64_t> middles =
         shotMiddles(example.shots.firstFrames(), example.shots.rows());

@@ -103,7 +103,7 @@ Adam::Adam(const ParameterMap& parameters, const AdamOptions& options) : m_optio
 double Adam::step(ParameterMap& parameters, double learningRate) {
     const c10::NoGradGuard noGradient;
     ++m_steps;
-    // To read all gradients once more costs a fourth of the update: only where it decides.
+    // Reading all gradients once more costs a fourth of the update, so only when the norm can clip.
     const bool mayClip = m_options.clipNorm > 0;
     const double before = mayClip ? gradientNorm(parameters) : 0;
     const double scale = mayClip && before > m_options.clipNorm ? m_options.clipNorm / before : 1.0;

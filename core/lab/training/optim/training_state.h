@@ -17,7 +17,7 @@ namespace skimline {
 struct TrainingState {
     std::int64_t step = 0;    ///< finished updates
     std::string fingerprint;  ///< of the options that must not change between two halves of a run
-    double validation = -1;   ///< what the parameters reached on held-back videos; -1: not measured
+    double validation = -1;   ///< result of the parameters on held-back videos; -1: not measured
     ParameterMap parameters;
     ParameterMap firstMoments;
     ParameterMap secondMoments;

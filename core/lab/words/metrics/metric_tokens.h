@@ -11,7 +11,7 @@ namespace skimline {
 
 using Tokens = std::vector<std::string>;
 
-/// Between white space, case kept: what the How2 tables were computed on.
+/// Split at white space, case kept, as for the How2 tables.
 Tokens whitespaceTokens(std::string_view text);
 /// Lower case, everything but a-z and 0-9 separates: the tokens of rouge_score.
 /// @param stemmed  words of more than three letters lose their endings (porterStem)

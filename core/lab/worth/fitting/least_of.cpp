@@ -80,7 +80,7 @@ std::vector<double> leastOf(const ConvexLoss& loss, std::size_t width, const Run
             then = loss(next, nextGradient);
             if (then <= now + 1e-4 * length * slope) break;
         }
-        if (then >= now) break;  // as low as double precision tells
+        if (then >= now) break;  // as low as double precision can distinguish
         Vector moved = next;
         addScaled(moved, -1, weights);
         Vector change = nextGradient;

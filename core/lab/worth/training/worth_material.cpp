@@ -108,7 +108,7 @@ private:
 
     void addSpans(FeatureExtractor& extractor) {
         for (const JudgedVideo& judged : m_videos) {
-            if (judged.part == "test") continue;  // who trains must not see what comes of it
+            if (judged.part == "test") continue;  // training must not see the test part
             const std::filesystem::path video = m_request.footage / judged.video;
             if (!isThere(video)) continue;
             const auto features = featuresOf(analysisOf(m_request, m_log), video, m_context);

@@ -75,7 +75,7 @@ Values goodValues(const Values& values, const std::vector<WorthRow>& rows, const
     return good;
 }
 
-/// The ways to value rows that are compared: by what was given, by the start file, as fitted.
+/// The compared values of rows: as judged, by the start file, as fitted.
 using Ways = std::array<Values, 3>;
 
 WorthMeasure measureOf(const std::string& part, const std::string& of, const Ways& ways,

@@ -24,7 +24,7 @@ namespace {
 using std::chrono::milliseconds;
 
 constexpr milliseconds kLookAtStopFlag(20);
-/// A reading that was stopped keeps what it has; who stopped it does not wait for that.
+/// A stopped reading keeps its results; the caller does not wait for that.
 constexpr milliseconds kStopPatience(100);
 constexpr int kMostAttempts = 3;
 
@@ -75,7 +75,7 @@ private:
 
 IsolatedReader::IsolatedReader(std::filesystem::path program) : m_program(std::move(program)) {
     const std::lock_guard lock(m_mutex);
-    startProgram();  // where that fails, the first reading says so
+    startProgram();  // if that fails, the first reading reports it
 }
 
 bool IsolatedReader::startProgram() const {

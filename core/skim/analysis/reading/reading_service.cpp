@@ -87,7 +87,7 @@ std::string read(const ReadingJob& job, const MessageChannel& channel, const Sto
                 }));
 }
 
-/// The processes under way, each with its socket, which is told when it crashes.
+/// The running processes, each with its socket, which is notified when it crashes.
 class Readings {
 public:
     explicit Readings(MessageChannel orders) : m_orders(std::move(orders)) {}

@@ -127,7 +127,7 @@ TasteOverview importTaste(const std::filesystem::path& source, const std::filesy
 
 namespace {
 
-/// Decision about one sample, as far as it is known.
+/// Known decision about one sample.
 struct Fate {
     bool known = false;
     bool kept = false;

@@ -73,9 +73,9 @@ void exportTaste(const std::filesystem::path& target, bool overwrite,
 TasteOverview importTaste(const std::filesystem::path& source,
                           const std::filesystem::path& file = {});
 
-/// Samples by who decided about them: locks and moved boundaries are a user's decisions, the rest
-/// was shown without objection. Shots that fell out of the skim or came in because others did are
-/// left out: the user did not decide about them.
+/// Samples by their decision: locks and moved boundaries are decisions of the user, the rest was
+/// shown without objection. Shots that fell out of the skim or came in because others did are left
+/// out: the user did not decide about them.
 std::vector<DecidedSteps> decidedSteps(const std::vector<Shot>& found,
                                        const std::vector<Shot>& edited);
 

@@ -48,8 +48,8 @@ enum class Thorough { Sizes, Hashes };
 bool outputsArePresent(const DoneRecord& record, const RunFolder& folder, Thorough how,
                        const RunContext& context);
 
-/// Whether the video needs no more work: its record is there, belongs to this request and tells
-/// the truth. @throws Error(Cancelled)
+/// Whether the video needs no more work: its record exists, belongs to this request and is correct.
+/// @throws Error(Cancelled)
 bool isDone(const RunFolder& folder, const std::string& id, const std::string& request,
             Thorough how, const RunContext& context);
 

@@ -12,7 +12,7 @@ namespace skimline::batch {
 inline constexpr std::uintmax_t kMostRecordBytes = std::uintmax_t{1} << 20;
 
 /// Folders of a run: its records and its results. The manifest and the request never change once
-/// they are there; a video is done when its record in done/ says so and nothing else does.
+/// they are there; a video is done exactly when its record in done/ says so.
 class RunFolder {
 public:
     /// A folder that `batch plan` makes: results go to out/.

@@ -86,7 +86,7 @@ private:
         }
     }
 
-    /// Counts it if it needs no work.
+    /// Counts a video that needs no work.
     bool isSettled(const ManifestEntry& entry) {
         if (isDoneNow(entry)) {
             ++m_report.doneBefore;

@@ -29,7 +29,7 @@ nanoseconds modifiedAt(const struct stat& facts) {
     return std::chrono::seconds(facts.st_mtim.tv_sec) + nanoseconds(facts.st_mtim.tv_nsec);
 }
 
-/// Touches the file and reads what the server made of it.
+/// Touches the file and reads the time that the server gave it.
 nanoseconds serverTime(int descriptor) {
     struct stat facts {};
     futimens(descriptor, nullptr);
@@ -116,7 +116,7 @@ bool LeaseFolder::removeIfAbandoned(const fs::path& lease, int own) const {
     if (::rename(lease.c_str(), aside.c_str()) != 0) return errno == ENOENT;
     struct stat got {};
     const bool same = ::stat(aside.c_str(), &got) == 0 && got.st_ino == seen.st_ino;
-    // Another worker was quicker and this is its new lease: it goes back where it was.
+    // Another worker was faster and this is its new lease: put it back.
     if (!same) linkAs(aside, lease);
     ::unlink(aside.c_str());
     return same;

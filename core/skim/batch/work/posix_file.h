@@ -16,8 +16,8 @@ void syncToDisk(const std::filesystem::path& place);
 void writeSynced(const std::filesystem::path& file, std::string_view contents);
 /// Replaces the target.
 void renameOnto(const std::filesystem::path& from, const std::filesystem::path& to);
-/// Gives a file a second name, atomically on network folders too. Where the file system knows no
-/// hard links, the best it can do: a check, and then a rename.
+/// Gives a file a second name, atomically on network folders too. Without hard links, a check
+/// followed by a rename.
 /// @return false when the name is taken
 bool linkAs(const std::filesystem::path& file, const std::filesystem::path& name);
 

@@ -23,7 +23,7 @@ struct WorkerIdentity {
 WorkerIdentity thisWorker();
 
 /// @param text  WorkerIdentity::text() of a worker
-/// @return true only where it is certain: a worker on another machine may always be alive
+/// @return true only if it is certain: a worker on another machine may still be alive
 bool isGone(const std::string& text);
 
 }  // namespace skimline::batch

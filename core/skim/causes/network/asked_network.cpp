@@ -46,7 +46,8 @@ bool decodesInTime(const FullTransNetConfig& config) {
 struct AskedNetwork::Asked {
     PassRecord record;
     at::Tensor y;
-    at::Tensor rows;  ///< where it is asked, sums to 1: [T] frames, of turns [rows of the decoder]
+    at::Tensor
+        rows;  ///< weights of the question, which sum to 1: [T] frames, or decoder rows for turns
     at::Tensor pointed;  ///< [T] frames that were taken in these turns, sums to 1
 };
 

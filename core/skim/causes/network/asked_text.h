@@ -19,7 +19,7 @@ namespace skimline {
 /// these tokens.
 struct TextCauses {
     double logProbability = 0;
-    at::Tensor weights;        ///< [layers, heads, N]: where it looked, no cause
+    at::Tensor weights;        ///< [layers, heads, N]: attention weights, which are not causes
     at::Tensor norms;          ///< [layers, heads, N]: A_ij |v_j W_h|
     at::Tensor contributions;  ///< [layers, heads, N]: A_ij <v_j, O_i> / |O_i|^2, sums to 1
     TextRelevance relevance;

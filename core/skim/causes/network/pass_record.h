@@ -39,7 +39,7 @@ PassRecord recordEncoder(const FullTransNet& net, const at::Tensor& features,
 void recordDecoder(PassRecord& record, const FullTransNet& net, const at::Tensor& features,
                    const std::vector<std::int64_t>& chosen);
 
-/// Weights that are alike over a span and sum to 1: who asks. @return [length], like the record's
+/// Equal weights over a span that sum to 1: the asking rows. @return [length], like the record's
 /// numbers  @throws Error(Shape) for a span outside
 at::Tensor evenly(const PassRecord& record, const FrameSpan& span, std::int64_t length);
 /// @param asking  of the decoder's rows  @throws Error(Usage) where it took no such turns
@@ -47,7 +47,7 @@ void requireTurns(const PassRecord& record, const at::Tensor& asking);
 
 /// How an answer changes with the heads' outputs, dy/dO, in the places of the record.
 struct HeadGradients {
-    std::vector<at::Tensor> encoder, decoder, cross;  ///< [h, rows, d_k]; undefined: not at all
+    std::vector<at::Tensor> encoder, decoder, cross;  ///< [h, rows, d_k]; undefined: not recorded
 };
 /// One pass backwards; the record can be asked again. @param y  one number, of the record's graph
 HeadGradients headGradients(const PassRecord& record, const at::Tensor& y);

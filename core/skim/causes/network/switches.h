@@ -36,7 +36,7 @@ struct AttentionSwitch {
 
 /// Stand-in for a part that was switched off.
 enum class Stand {
-    Mean,  ///< its mean over the frames or turns, which the network knows
+    Mean,  ///< its mean over the frames or turns
     Zero   ///< nothing, which the network has never seen
 };
 

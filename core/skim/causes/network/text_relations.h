@@ -31,7 +31,7 @@ private:
     TextRecord& m_record;
 };
 
-/// dy/dO in the places of a record, [1, h, n, d_v]; undefined: not at all.
+/// dy/dO in the places of a record, [1, h, n, d_v]; undefined: not recorded.
 struct TextGradients {
     std::vector<at::Tensor> encoder, decoder, cross, sights, frames;
 };

@@ -37,7 +37,7 @@ std::optional<SoundScores> keptScores(const FeatureCache& cache, const std::stri
 struct SoundListener::Data {
     SoundNetwork network;
     SoundSpectra spectra{};
-    std::vector<float> samples{};  ///< of which no row was made yet
+    std::vector<float> samples{};  ///< samples without a row so far
     std::vector<float> rows{};     ///< from the next patch on
     std::int64_t heard = 0;        ///< samples
     std::vector<float> scores{};

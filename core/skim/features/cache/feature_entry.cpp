@@ -54,7 +54,7 @@ void append(std::string& bytes, const CropRectangle& crop) {
     bytes.append(reinterpret_cast<const char*>(sides), sizeof sides);
 }
 
-/// In thousandths: what a boundary is sure of needs no more.
+/// In thousandths, enough for the confidence of a boundary.
 std::int64_t packed(const Boundary& boundary) {
     return std::llround(boundary.confidence * 1000) * 4 + (boundary.inexact ? 2 : 0) +
            (boundary.kind == BoundaryKind::Gradual ? 1 : 0);

@@ -32,7 +32,7 @@ std::unique_ptr<FeatureExtractor> loadGoogLeNet(const std::filesystem::path& fol
                                                 const RunContext& context = {});
 
 /// GoogLeNet's layers as parameters called "conv1/7x7_s2.weight", "conv1/7x7_s2.bias" and so on,
-/// for those who learn from it. @throws as loadGoogLeNet()
+/// for training on it. @throws as loadGoogLeNet()
 std::map<std::string, at::Tensor> googLeNetParameters(const std::filesystem::path& folder,
                                                       const RunContext& context = {});
 

@@ -35,8 +35,8 @@ struct ReadRows {
     std::vector<float> appeals;
 };
 
-/// Tells what has been read so far: not for a few steps more, and not so often that it costs time
-/// that anybody would notice. One thread.
+/// Reports what has been read so far, not for a few steps more and not so often that it costs
+/// noticeable time. One thread.
 class PartTeller {
 public:
     /// @param receiver  ReadingOptions::soFar; outlives this
@@ -44,7 +44,7 @@ public:
         : m_receiver(receiver) {}
 
     bool isWanted() const { return static_cast<bool>(m_receiver); }
-    /// Completes all that is told from now on.
+    /// Completes all reports from now on.
     void tellCoarse(VideoFeatures coarse);
     bool isDue(std::int64_t steps) const;
     /// @param sights  of the same steps as `read`
@@ -120,7 +120,7 @@ public:
     DecodingThread(const DecodingThread&) = delete;
     DecodingThread& operator=(const DecodingThread&) = delete;
 
-    /// A batch that is decoded from now on brings what has been seen up to its end.
+    /// Batches decoded from now on contain the sights up to their end.
     void askForSights() { m_sightsWanted = true; }
 
     /// @return nothing after the last one. @throws what decoding threw
@@ -177,7 +177,7 @@ private:
     std::exception_ptr m_failure;
     std::atomic<bool> m_sightsWanted = false;
     BoundedQueue<Batch> m_queue;
-    std::thread m_thread;  // last: runs as soon as it is made
+    std::thread m_thread;  // last member: the thread starts at once
 };
 
 void appendRow(FloatMatrix& matrix, std::span<const float> row) {
@@ -277,7 +277,7 @@ void readSteps(const Pass& pass, const VideoFeatures* known, ReadRows& result) {
         appendRows(result, *batch, pass.extractor, pass.options, known);
         const std::int64_t steps = result.video.features.rows;
         progress.advanceTo(steps);
-        // Rows known from an earlier pass were told then and are not told again.
+        // Rows known from an earlier pass were reported then and are not reported again.
         if (steps < knownSteps || !teller.isDue(steps)) continue;
         if (batch->sights)
             teller.tell(result, std::move(*batch->sights));
@@ -288,7 +288,7 @@ void readSteps(const Pass& pass, const VideoFeatures* known, ReadRows& result) {
 }
 
 enum class Decoding {
-    InGroups,   ///< groups of frames side by side, as far as they can be told
+    InGroups,   ///< groups of pictures in parallel, as far as they can be recognised
     Together,   ///< one decoder with several threads
     OneThread,  ///< only so does a decoder tell of everything that it conceals
 };

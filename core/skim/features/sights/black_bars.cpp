@@ -14,7 +14,7 @@ namespace {
 
 constexpr int kLooks = 12;
 constexpr int kEnough = 6;         ///< frames to begin at that stand for a video
-constexpr int kLargestSide = 640;  ///< a bar is found to a pixel of it
+constexpr int kLargestSide = 640;  ///< bars are found to one pixel of this image
 
 /// As far as the file knows; a minute if it does not.
 Rational secondsOf(const std::filesystem::path& video, const RunContext& context) {

@@ -69,7 +69,7 @@ private:
     SubjectModel m_model;
 };
 
-/// For those who do not see LibTorch. @throws as SubjectSight
+/// For code that does not include LibTorch. @throws as SubjectSight
 std::unique_ptr<SubjectFinder> subjectSight(const std::filesystem::path& network,
                                             const std::filesystem::path& model,
                                             const RunContext& context);

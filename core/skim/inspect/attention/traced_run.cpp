@@ -100,7 +100,7 @@ private:
         // Steps of a decoder are no frames.
         if (part == AttentionPart::Decoder) places.globals.clear();
         if (part != AttentionPart::Cross) return places;
-        // A step that chose to stop speaks of what was chosen last.
+        // A step that chose to stop belongs to the last chosen item.
         std::int64_t last = 0;
         for (const DecoderStep& step : m_steps) {
             if (step.frame >= 0) last = step.frame;

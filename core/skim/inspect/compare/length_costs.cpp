@@ -62,7 +62,7 @@ LengthCost costOf(const MeasuredNetwork& measured, const Repeated& video, int pa
     found.cost = forwardCost(
         [&] {
             beforePass();
-            // On a GPU the pass is over when its result is here.
+            // On a GPU the pass has ended when its result is on the host.
             net.encode(input, pattern).memory.cpu();
         },
         passes);

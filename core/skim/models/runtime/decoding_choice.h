@@ -16,8 +16,8 @@ namespace skimline {
 /// @throws Error(Usage) for a name that is not one of kHardwareDecodingNames
 HardwareDecoding hardwareDecodingNamed(const std::string& name);
 
-/// Decoder of the video of one job. Starts with hardware when that is wished for and opens, and
-/// goes on in software if it does not decode the video. One thread.
+/// Decoder of the video of one job. Starts with hardware if requested and available, and continues
+/// in software if it does not decode the video. One thread.
 class DecodingChoice {
 public:
     DecodingChoice() = default;

@@ -11,8 +11,8 @@
 
 namespace skimline {
 
-/// The device of one job. Starts on the GPU when one is wished for and there, and goes on without
-/// it when the GPU fails. One thread.
+/// The device of one job. Starts on the GPU when one is requested and available, and continues
+/// without it when the GPU fails. One thread.
 class DeviceChoice {
 public:
     /// @param request  auto, cpu, cuda. With cuda and no usable card the log says why (a warning),

@@ -28,7 +28,7 @@ namespace {
 /// Folders that the program keeps its files in, whether or not they exist yet.
 struct OwnFolders {
     std::filesystem::path cache;                   ///< features, transcripts
-    std::filesystem::path data;                    ///< the user's networks, what was learned
+    std::filesystem::path data;                    ///< the user's networks and learned preferences
     std::vector<std::filesystem::path> resources;  ///< what came with the program
 };
 

@@ -346,7 +346,7 @@ Project projectFromText(const std::string& text, const std::filesystem::path& fi
     } catch (const Json::exception&) {
         refuse(file, "a value is missing or of the wrong kind.");
     } catch (const Error& error) {
-        // Thrown by a part that does not know which file it is in.
+        // Thrown by code that does not know the file's name.
         if (error.code() == ErrorCode::Corrupt && error.subject() != file.string())
             refuse(file, error.what());
         throw;

@@ -55,7 +55,7 @@ constexpr int kBlendReach = 4;
 constexpr float kSure = 1.3F;
 constexpr float kMostLikeness = 0.85F;  ///< more: the same scene in another light
 constexpr float kSureFade = 3.0F;
-constexpr float kWipeRim = 0.05F;         ///< share at which the edge has hardly come in or gone
+constexpr float kWipeRim = 0.05F;  ///< share at which the edge has just entered or is almost gone
 constexpr float kLeastWipeDistance = 14;  ///< as kLeastDistance
 constexpr double kWipeSlack = 0.15;       ///< of the wipe
 
@@ -132,7 +132,7 @@ void widen(FoundBlend& blend, const std::vector<FoundBlend>& windows) {
 /// The shares of the later end at a few moments of a window.
 struct BlendFinder::Curve {
     float rest = 0;   ///< mean
-    float back = 0;   ///< sum of what the share went back
+    float back = 0;   ///< sum of the steps by which the share fell
     float jump = 0;   ///< largest step ahead
     int between = 0;  ///< probes that show both
     int probes = 0;
@@ -319,8 +319,8 @@ void BlendFinder::look(std::size_t first) {
         lookForWipe(first, distance);
 }
 
-/// A window may begin long before its blend and end long after it: nothing of the other scene
-/// shows there, or just a little that is none. A scene that changes slowly by itself, as one before
+/// A window may begin long before its blend and end long after it: nothing of the other scene shows
+/// there, or so little that it counts as none. A scene that changes slowly by itself, as one before
 /// which clouds pass, looks like a little of the next.
 void BlendFinder::trim(std::size_t first, FoundBlend& blend) const {
     const Step& a = m_steps[first];

@@ -24,7 +24,7 @@ float unrest(const MotionCurve& curve, std::size_t at) {
 }
 
 constexpr int kScanReach = 2;
-/// Looked at beyond a stretch with unseen frames, so that a change can be told from motion.
+/// Context around a stretch of unseen frames, to distinguish a change from motion.
 const Rational kContext{3, 10};
 /// The same where that shows no cut: enough for the rest of a dissolve.
 const Rational kWideContext{6, 5};

@@ -22,7 +22,7 @@ struct SampleRange {
 
 // Chosen on dialogues spoken by a synthesizer, clean and in noise of 20 and 10 dB:
 // docs/notes/2026-11-benchmarks.md.
-constexpr float kAboveNoise = 1.6F;       ///< times the power of a pause: no more the pause
+constexpr float kAboveNoise = 1.6F;  ///< times the power of a pause: above this the pause has ended
 constexpr float kBelowSpeech = 3.2e-4F;   ///< times the power of loud speech (-35 dB): silence
 constexpr double kLoudShare = 0.75;       ///< of the steps of a stretch are not louder than it
 constexpr std::int64_t kLeastSpeech = 4;  ///< steps that must remain of a stretch
@@ -32,7 +32,7 @@ constexpr std::int64_t stepsOf(double seconds) {
 }
 constexpr std::int64_t kLate = stepsOf(0.3);    ///< the end of speech may be heard so late
 constexpr std::int64_t kEarly = stepsOf(0.06);  ///< or so early
-constexpr std::int64_t kOnset = stepsOf(0.1);   ///< its beginning is off by no more
+constexpr std::int64_t kOnset = stepsOf(0.1);   ///< largest error of its beginning
 
 std::int64_t nearestStep(std::int64_t sample) { return (sample + kPowerStep / 2) / kPowerStep; }
 

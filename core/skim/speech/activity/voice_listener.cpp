@@ -13,7 +13,7 @@ namespace skimline {
 namespace {
 
 constexpr float kLoudest = 32;
-/// Steps asked for at once: a second.
+/// Steps processed at once: a second.
 constexpr std::size_t kHeardTogether = 32;
 
 /// Appends the power of every step. @param samples  whole steps

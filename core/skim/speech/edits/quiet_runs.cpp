@@ -72,7 +72,7 @@ private:
     const std::vector<float>& m_power;
 };
 
-/// Power of some steps, for quantiles of it.
+/// Power of some steps, for its quantiles.
 class Powers {
 public:
     Powers(const Smoothed& power, std::int64_t from, std::int64_t to) {

@@ -34,7 +34,7 @@ constexpr double kLoudFrames = 0.75;  // of the frames around it are not louder 
 // Steps of power on either side that belong to a frame: 16 ms, the time of a cut.
 constexpr std::int64_t kSmoothedAround = 2;
 
-/// Seconds of a pause that are left alone on either side.
+/// Seconds of a pause that are not cut on either side.
 struct Guard {
     double after = kAfterSpeech;
     double before = kBeforeSpeech;
@@ -226,7 +226,7 @@ private:
         return quietest;
     }
 
-    /// The quietest frame, if it is one at all.
+    /// The quietest frame, if it is quiet enough.
     std::optional<Rational> lullNear(const Rational& border, const TimeRange& window) const {
         if (!m_listens) return std::nullopt;
         const auto quietest = quietestFrame(window);

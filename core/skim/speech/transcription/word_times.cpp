@@ -18,7 +18,7 @@ constexpr std::int64_t kMedianWidth = 7;
 /// Seconds: the heads look at a word when it has begun. The median over speech with known times.
 constexpr double kHeardLate = 0.1;
 
-/// The step by which a field of the table is reached.
+/// The step that leads to a cell of the table.
 enum class Step : std::uint8_t { Both, Down, Right };
 
 /// Median of seven values, by thirteen exchanges (the network that N. Devillard published in "Fast
@@ -152,7 +152,7 @@ TimedTokens timedTokens(const SpeechNetwork& network, const at::Tensor& memory,
     const auto to = static_cast<std::int64_t>(all.size()) - 1;
     std::vector<double> times = walkThrough(heard, from, to);
     for (double& time : times) time = std::max(time - kHeardLate, 0.0);
-    // A token is written by what the one before it sees.
+    // A token is written from the attention of the one before it.
     return {std::move(times), heard.mean(0).slice(0, from, to - 1)};
 }
 

@@ -25,7 +25,7 @@ struct ImageMap {
 /// @param reduction  pixels to a side of a place, 1 or more
 ImageMap barrierMap(const RgbImage& image, int reduction);
 
-/// Knows a subject when it sees one: a person, an animal, a hand at work. One thread.
+/// Recognises subjects: a person, an animal, a hand at work. One thread.
 class SubjectFinder {
 public:
     virtual ~SubjectFinder() = default;

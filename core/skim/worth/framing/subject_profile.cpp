@@ -23,7 +23,7 @@ constexpr float kSubjectWeight = 2.0F;  // times its concentration
 constexpr float kFaceWeight = 1.0F;
 constexpr float kMotionWeight = 1.0F;
 constexpr float kBarrierWeight = 1.0F;
-// The middle is the subject where nothing else is.
+// The middle counts as the subject if nothing else does.
 constexpr float kMiddleWeight = 0.15F;
 
 const std::uint8_t* pixelAt(const RgbImage& image, int x, int y) {

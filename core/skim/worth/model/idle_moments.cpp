@@ -61,8 +61,8 @@ void markIdle(const Tracks& tracks, std::size_t first, std::span<float> idle) {
         std::clamp((usual - kNothingBelow) / (kMuchFrom - kNothingBelow), 0.0F, 1.0F);
     if (fixed * lively <= 0) return;
     markStill(motion, usual, idle);
-    // A camera that moved and came to rest shows what it came for: only the picture that it
-    // returns to says that it waits.
+    // A camera that moved and came to rest shows its target: only a return to the same picture
+    // means that it waits.
     const float stood = stands(kNearlyAllOfIt);
     for (float& value : idle) value *= stood;
     if (tracks.features.rows == static_cast<std::int64_t>(tracks.motion.size())) {

@@ -14,8 +14,8 @@
 
 namespace skimline {
 
-/// The things known of a frame that a decision is told by, each named by one reason. The order is
-/// that of the columns of effects: append, never reorder.
+/// The known parts of a frame that explain a decision, each named by one reason. The order is that
+/// of the columns of effects: append, never reorder.
 enum class KnownPart {
     Light,
     Glare,

@@ -312,7 +312,7 @@ std::vector<ShotReason> ShotReasons::weighed(const std::vector<Shot>& shots,
             parts.resize(count);
             return parts;
         }
-    // Far from every other shot: nothing by itself changes the order.
+    // Far from every other shot: no single part changes the order.
     if (!parts.empty() && std::abs(parts.front().effect) >= kStrongEffect) {
         parts.resize(1);
         parts.front().together = false;

@@ -45,10 +45,10 @@ struct Taste {
 /// Replaces the evidence of a video; without examples the video is forgotten.
 void replaceEvidence(Taste& taste, TasteEvidence evidence);
 
-/// One JSON file. A file that is not there is a taste that is switched off and knows nothing.
+/// One JSON file. A missing file is an empty taste that is switched off.
 /// @throws Error(Unreadable | Corrupt | Mismatch) naming the file
 Taste readTaste(const std::filesystem::path& file);
-/// Atomic; makes the folder if it is missing, and the file is its owner's alone.
+/// Atomic; creates a missing folder; only the owner can read the file.
 /// @throws Error(Io | DiskFull)
 void writeTaste(const std::filesystem::path& file, const Taste& taste);
 

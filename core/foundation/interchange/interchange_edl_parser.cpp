@@ -34,7 +34,7 @@ bool isNumber(std::string_view word) {
 /// A second, that a timecode can count.
 constexpr int kMostFrames = 1000;
 
-/// An event, and where on the tape that is recorded it begins.
+/// An event, and its start on the record tape.
 struct Event {
     std::int64_t first = 0;  ///< frames of the source's timecode
     std::int64_t end = 0;

@@ -149,7 +149,7 @@ void TimeLineTest::codedImagesAreDecodedWhenTheyAreWanted() {
     QVERIFY(store.nearest(5, 2.9).isNull());
     QVERIFY(store.hasWithin(1.5, 2) && store.hasWithin(8, 8));
     QVERIFY(!store.hasWithin(2.1, 7.9) && !store.hasWithin(8.1, 100));
-    // One that was fetched by itself is nearer, or as near.
+    // A frame that was fetched on its own is nearer or as near.
     QImage own(4, 3, QImage::Format_RGB32);
     own.fill(Qt::green);
     store.insert(7, own);

@@ -35,7 +35,7 @@ __device__ __forceinline__ void setFrom(float value, Bfloat16& target) {
         target.bits = static_cast<std::uint16_t>((bits + 0x7FFF + ((bits >> 16) & 1)) >> 16);
 }
 
-/// 2^x; below -126 nothing. Error about 2 units of the last place.
+/// 2^x; 0 below -126. Error about 2 units of the last place.
 __device__ __forceinline__ float fastExp2(float x) {
 #ifdef __CUDACC__
     float result;

@@ -29,7 +29,7 @@ struct WhisperConfig {
     std::int64_t textPositions = 0;
     std::int64_t vocabulary = 0;
     std::vector<std::int64_t> suppressed;       ///< tokens that are never written
-    std::vector<std::int64_t> suppressedFirst;  ///< nor as the first one
+    std::vector<std::int64_t> suppressedFirst;  ///< nor written as the first one
     std::vector<AlignmentHead> alignmentHeads;  ///< never empty
     bool foreignHeads = false;                  ///< its files list heads that it does not have
 };

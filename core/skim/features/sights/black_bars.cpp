@@ -13,7 +13,7 @@ namespace skimline {
 namespace {
 
 constexpr int kLooks = 12;
-constexpr int kEnough = 6;         ///< frames to begin at that stand for a video
+constexpr int kEnough = 6;         ///< starting points that represent a video
 constexpr int kLargestSide = 640;  ///< bars are found to one pixel of this image
 
 /// As far as the file knows; a minute if it does not.

@@ -38,7 +38,8 @@ struct RunAgreement {
     double f = 0;    ///< temporal overlap of the key shots, [0, 1]
     double tau = 0;  ///< of the frame scores
     double rho = 0;
-    std::optional<double> rawTau;   ///< of Scores::importance; none: one of the two has none
+    std::optional<double>
+        rawTau;  ///< of Scores::importance; none: one of the two has no importance
     std::vector<float> difference;  ///< scores of the one less those of the other
     bool identical = false;         ///< same scores to the last bit and same key shots
 };

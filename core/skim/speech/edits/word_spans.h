@@ -29,7 +29,8 @@ std::vector<std::string> fillerLanguages();
 std::vector<TimeRange> spansOfFillers(const RunningText& said, std::string_view language);
 
 /// Ends that lie inside speech go to the nearest frame in a pause within `reach` seconds, all
-/// others to the nearest frame. What touches then is one. @param speech  ascending and apart
+/// others to the nearest frame. Spans that touch then are joined. @param speech  ascending and
+/// apart
 std::vector<TimeRange> snappedToPauses(const std::vector<TimeRange>& spans,
                                        std::span<const TimeRange> speech, const Rational& frameRate,
                                        double reach = 0.1);

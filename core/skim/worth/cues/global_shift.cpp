@@ -94,7 +94,7 @@ Warp searched(const LumaPlane& first, const LumaPlane& second) {
     Warp warp;
     for (int dy = -reachY; dy <= reachY; ++dy) {
         for (int dx = -reachX; dx <= reachX; ++dx) {
-            // Far shifts have to earn it: little overlap matches by chance.
+            // Large shifts are penalised, because a small overlap matches by chance.
             const double penalty = 1 + 0.02 * (std::abs(dx) + std::abs(dy));
             const double difference = differenceAt(first, second, dx, dy) * penalty;
             if (difference >= best) continue;

@@ -145,7 +145,7 @@ private:
     void makeWindow();
     void openVideos(const QStringList& names);
     QString path(const QString& name) const { return m_folder->filePath(name); }
-    /// Snaps the window in every size, or another one as it is.
+    /// Saves the window in every size, or another widget in its own size.
     void snap(const QString& page, QWidget* shown = nullptr);
     void take(const QString& page, QWidget* shown);
     void snapTab(const QString& page, QWidget* tab);

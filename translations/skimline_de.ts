@@ -2692,8 +2692,8 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Auflösung</translation>
     </message>
     <message>
-        <source>Frames with more rows are scaled down and re-encoded; none are scaled up.</source>
-        <translation>Bilder mit mehr Zeilen werden verkleinert und neu kodiert; keines wird vergrößert.</translation>
+        <source>Taller frames are scaled down and re-encoded; smaller ones are not scaled up.</source>
+        <translation>Höhere Bilder werden verkleinert und neu kodiert; kleinere werden nicht vergrößert.</translation>
     </message>
     <message>
         <source>Copy re-encodes nothing.</source>
@@ -2704,8 +2704,8 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>ProRes und FFV1 haben nur eine Qualität.</translation>
     </message>
     <message>
-        <source>Every player shows them, and nobody can switch them off. Every frame is re-encoded.</source>
-        <translation>Jeder Player zeigt sie, und niemand kann sie ausschalten. Jedes Bild wird neu kodiert.</translation>
+        <source>Every player shows them, and they cannot be switched off. Every frame is re-encoded.</source>
+        <translation>Jeder Player zeigt sie, und sie lassen sich nicht ausschalten. Jedes Bild wird neu kodiert.</translation>
     </message>
 </context>
 <context>

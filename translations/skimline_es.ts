@@ -2692,8 +2692,8 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Resolución</translation>
     </message>
     <message>
-        <source>Frames with more rows are scaled down and re-encoded; none are scaled up.</source>
-        <translation>Los fotogramas con más líneas se reducen y se recodifican; ninguno se amplía.</translation>
+        <source>Taller frames are scaled down and re-encoded; smaller ones are not scaled up.</source>
+        <translation>Los fotogramas más altos se reducen y se recodifican; los más pequeños no se amplían.</translation>
     </message>
     <message>
         <source>Copy re-encodes nothing.</source>
@@ -2704,8 +2704,8 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>ProRes y FFV1 tienen una sola calidad.</translation>
     </message>
     <message>
-        <source>Every player shows them, and nobody can switch them off. Every frame is re-encoded.</source>
-        <translation>Todos los reproductores los muestran y nadie puede desactivarlos. Se recodifican todos los fotogramas.</translation>
+        <source>Every player shows them, and they cannot be switched off. Every frame is re-encoded.</source>
+        <translation>Todos los reproductores los muestran y no se pueden desactivar. Se recodifican todos los fotogramas.</translation>
     </message>
 </context>
 <context>

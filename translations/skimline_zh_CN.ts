@@ -2681,8 +2681,8 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>分辨率</translation>
     </message>
     <message>
-        <source>Frames with more rows are scaled down and re-encoded; none are scaled up.</source>
-        <translation>行数更多的帧会缩小并重新编码；不会放大任何帧。</translation>
+        <source>Taller frames are scaled down and re-encoded; smaller ones are not scaled up.</source>
+        <translation>更高的帧会缩小并重新编码；较小的帧不会放大。</translation>
     </message>
     <message>
         <source>Copy re-encodes nothing.</source>
@@ -2693,7 +2693,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>ProRes 和 FFV1 只有一种质量。</translation>
     </message>
     <message>
-        <source>Every player shows them, and nobody can switch them off. Every frame is re-encoded.</source>
+        <source>Every player shows them, and they cannot be switched off. Every frame is re-encoded.</source>
         <translation>所有播放器都会显示字幕，且无法关闭。每一帧都会重新编码。</translation>
     </message>
 </context>

@@ -115,7 +115,7 @@ int CutCommand::run(const CommandContext& context) {
         asked, runContext);
     if (!cut.remark.empty()) context.console.log(LogLevel::Warning, m_list + ": " + cut.remark);
     if (!cut.edits.speeds.empty() && cut.analysis.facts->media.audio)
-        context.console.log(LogLevel::Info, "Pieces at another speed are silent.");
+        context.console.log(LogLevel::Info, "Pieces at a different speed are silent.");
     TranscriptSource own = ownTranscript(m_video);
     if (!targets.srt.empty() || options.burnSubtitles)
         needWords([&] { requireSubtitles(cut.edits, *own.get(runContext)); });

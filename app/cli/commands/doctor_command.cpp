@@ -52,7 +52,7 @@ int DoctorCommand::run(const CommandContext& context) {
         if (!finding.advice.empty()) text += "    " + finding.advice + "\n";
         unwell += finding.well ? 0 : 1;
     }
-    text += unwell == 0 ? std::string("All is well.\n")
+    text += unwell == 0 ? std::string("Everything is in order.\n")
                         : std::to_string(unwell) + " of these could be better; see the advice.\n";
     std::ostream& out = context.console.out();
     if (m_json) {

@@ -155,7 +155,8 @@ int EventsCommand::run(const CommandContext& context) {
     if (m_output.empty() || printed() != EventsFormat::Lines)
         context.console.out() << eventsDocument(events, printed(), m_video);
     if (events.empty())
-        context.console.log(LogLevel::Warning, "No such sound was heard in " + m_video + ".");
+        context.console.log(LogLevel::Warning,
+                            "None of these sounds was found in " + m_video + ".");
     return kSuccess;
 }
 

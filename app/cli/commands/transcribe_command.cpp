@@ -112,7 +112,7 @@ int TranscribeCommand::run(const CommandContext& context) {
         context.console.log(LogLevel::Warning, remark);
     if (transcript.lines.empty())
         context.console.log(LogLevel::Warning,
-                            "Nobody speaks in " + m_video + "." + otherTracks(m_request));
+                            "No speech was found in " + m_video + "." + otherTracks(m_request));
     return kSuccess;
 }
 

@@ -162,8 +162,9 @@ void SkimOptions::runThroughRest(ChosenSkim& skim, const std::optional<Rational>
     const EditList kept = editListOf(*skim.analysis, shots);
     const Rational rest = restDuration(kept, shots, skim.analysis->facts->duration);
     if (rest == Rational()) {
-        context.console.log(LogLevel::Warning,
-                            "All of the video is kept or cut by an option, so nothing runs fast.");
+        context.console.log(
+            LogLevel::Warning,
+            "The options keep or cut all of the video, so nothing is left to play fast.");
         return;
     }
     const double speed = m_speed > 0 ? m_speed : speedOfRest(kept, rest, *length);
@@ -203,7 +204,7 @@ TasteUse SkimOptions::taste() const {
 void SkimOptions::sayTaste(const Analysis& analysis, const CommandContext& context) const {
     const TasteFacts& taste = analysis.scores->taste;
     if (taste.strength > 0)
-        context.console.log(LogLevel::Info, "What was learned from edits is used (videos: " +
+        context.console.log(LogLevel::Info, "Learned preferences are used (videos: " +
                                                 std::to_string(taste.videos) + ", strength " +
                                                 decimals(taste.strength, 2) + ").");
     else if (m_taste)
@@ -220,8 +221,8 @@ void SkimOptions::sayHandles(const ChosenSkim& skim, const CommandContext& conte
     if (editListOf(*skim.analysis, shots).ranges ==
         editListOf(*skim.analysis->facts, shots, bare).ranges)
         context.console.log(LogLevel::Warning,
-                            "Every piece begins and ends at a cut, where handles end, so they add "
-                            "nothing; --handles-across-cuts lets them go on.");
+                            "Every piece begins and ends at a cut, where handles stop, so they add "
+                            "nothing; --handles-across-cuts extends them across cuts.");
 }
 
 AnalysisRequest SkimOptions::requestFor(const std::filesystem::path& video,

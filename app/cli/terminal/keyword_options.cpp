@@ -81,8 +81,8 @@ void KeywordCommandOptions::sayGuidance(const AnalysisRequest& request, Console&
     }
     if (said && m_bonus == 0)
         console.log(LogLevel::Warning,
-                    "Without --keyword-bonus a keyword adds global frames to the network and "
-                    "nothing to the score of its mentions.");
+                    "Without --keyword-bonus, keywords only add global frames to the network and "
+                    "do not raise the scores of their mentions.");
 }
 
 WordSources KeywordCommandOptions::sourcesOf(const std::filesystem::path& video,

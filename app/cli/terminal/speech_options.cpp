@@ -89,7 +89,7 @@ Selection SpeechOptions::edited(const Analysis& analysis, Selection skim, VideoW
     const SpeechEdits wanted = edits();
     if (!wanted.readWords() && !wanted.pauses) return skim;
     if (wanted.pauses && analysis.facts->speech.empty())
-        context.console.log(LogLevel::Warning, "Nobody was heard to speak, so no pauses were cut.");
+        context.console.log(LogLevel::Warning, "No speech was found, so no pauses were cut.");
     RunningText said;
     if (wanted.readWords()) {
         const Words& found = words.words(runContext);

@@ -107,7 +107,7 @@ void ExportDetails::addPicture(QFormLayout* form) {
     picture->addWidget(m_frame);
     m_height->setAccessibleName(tr("Resolution"));
     m_height->setToolTip(
-        tr("Frames with more rows are scaled down and re-encoded; none are scaled up."));
+        tr("Taller frames are scaled down and re-encoded; smaller ones are not scaled up."));
     form->addRow(tr("Fram&ing"), picture);
     static_cast<QLabel*>(form->labelForField(picture))->setBuddy(m_part);
     m_part->setToolTip(
@@ -119,7 +119,7 @@ void ExportDetails::addPicture(QFormLayout* form) {
     m_widens->setToolTip(
         tr("Shows such shots wider, over a blurred background; all others fill the frame."));
     m_burn->setToolTip(
-        tr("Every player shows them, and nobody can switch them off. Every frame is re-encoded."));
+        tr("Every player shows them, and they cannot be switched off. Every frame is re-encoded."));
     form->addRow(QString(), m_burn);
     form->setRowVisible(m_burn, false);
     addQuality(form);

@@ -33,7 +33,7 @@ ClipReport writeAtomically(const EditList& edits, const fs::path& target,
     progress.finish();
     if (const std::uint64_t missing = missingBytes(edits.source); missing > 0)
         report.remark += (report.remark.empty() ? "\"" : " \"") + edits.source.filename().string() +
-                         "\" breaks off: at least " + std::to_string(missing) +
+                         "\" is cut off: at least " + std::to_string(missing) +
                          " bytes of it are missing.";
     return report;
 }

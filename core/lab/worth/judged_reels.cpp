@@ -85,7 +85,7 @@ std::vector<JudgedReel> readJudgedReels(const ReelRequest& request, const LogSin
         AnalysisRequest analysis = request.analysis;
         analysis.video = request.footage / judged.video;
         if (!std::filesystem::exists(analysis.video)) {
-            logTo(log, LogLevel::Warning, analysis.video.string() + " is not there and left out.");
+            logTo(log, LogLevel::Warning, analysis.video.string() + " is missing and is left out.");
             continue;
         }
         JudgedReel& reel = named[request.whole ? judged.video : judged.source];

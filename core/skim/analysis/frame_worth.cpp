@@ -33,7 +33,7 @@ FrameWorth measureWorth(const VideoFeatures& features, const AnalysisRequest& re
     const std::filesystem::path file = bundledFile(kWorthFile);
     if (file.empty()) {
         logTo(request.log, LogLevel::Warning,
-              "There is no worth model, so dull shots are not told from good ones.");
+              "There is no worth model, so dull shots cannot be told apart from good ones.");
         return found;
     }
     const VideoSights& sights = features.sights;

@@ -25,8 +25,7 @@ void store(const AnalysisRequest& request, const std::string& hash, const VideoF
     } catch (const Error& error) {
         if (error.code() == ErrorCode::Cancelled) throw;
         logTo(request.log, LogLevel::Warning,
-              std::string(error.what()) +
-                  " Nothing is lost but time: the video will be read again next time.");
+              std::string(error.what()) + " The video will be read again next time.");
     }
 }
 
@@ -64,7 +63,8 @@ std::optional<AppealModel> appealOf(const FeatureExtractor& network, const LogSi
     if (file.empty()) return {};
     AppealModel appeal = AppealModel::load(file);
     if (appeal.source() == LayerSource{network.id(), network.version()}) return appeal;
-    logTo(log, LogLevel::Warning, file.string() + " is of another version of the extractor.");
+    logTo(log, LogLevel::Warning,
+          file.string() + " belongs to a different version of the extractor.");
     return {};
 }
 

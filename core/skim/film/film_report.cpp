@@ -56,7 +56,7 @@ std::string absenceOf(const std::vector<FilmFile>& files, const FilmPart& part) 
     std::map<std::size_t, int> others;
     for (const std::optional<std::size_t>& other : part.shownBy)
         if (other) ++others[*other];
-    if (others.empty()) return "nothing of it is shown: other files have more worth seeing";
+    if (others.empty()) return "nothing of it is shown: other files have better shots";
     const auto most = std::ranges::max_element(
         others, {}, [](const std::pair<const std::size_t, int>& one) { return one.second; });
     return "nothing of it is shown: " + nameOf(files[most->first]) + " shows the same";
@@ -121,7 +121,7 @@ std::string storyboardText(const std::vector<FilmFile>& files, const Film& film)
             text += nameOf(files[file]) + "  " +
                     clockTime(files[file].captured.milliseconds, true) + " (" +
                     nameOf(files[file].captured.source) + ")" +
-                    (file != recording.front() ? ", goes on with the recording" : "") + "\n";
+                    (file != recording.front() ? ", continues the recording" : "") + "\n";
             bool shown = false;
             for (const FilmShot& shot : shots) {
                 if (shot.file != file) continue;

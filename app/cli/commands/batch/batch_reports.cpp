@@ -118,16 +118,16 @@ std::string BatchReports::metricsText(bool running) const {
     for (const auto& [code, times] : m_failures)
         failures += "skimline_batch_failures_total{shard=\"" + m_where.shard + "\",code=\"" + code +
                     "\"} " + std::to_string(times) + "\n";
-    return plain("skimline_batch_running", "gauge", "Whether the worker is at work.",
+    return plain("skimline_batch_running", "gauge", "Whether the worker is running.",
                  running ? "1" : "0") +
            plain("skimline_batch_videos", "gauge", "Videos in the worker's part of the run.",
                  std::to_string(m_videos)) +
            plain("skimline_batch_made_total", "counter", "Videos this worker has finished.",
                  std::to_string(m_made)) +
            plain("skimline_batch_done_before_total", "counter",
-                 "Videos that were done already, or by another worker.",
+                 "Videos that were already done, or done by another worker.",
                  std::to_string(m_doneElsewhere)) +
-           plain("skimline_batch_retries_total", "counter", "Attempts that are made again.",
+           plain("skimline_batch_retries_total", "counter", "Attempts that are repeated.",
                  std::to_string(m_retries)) +
            metric("skimline_batch_failures_total", "counter", "Videos given up, by cause.",
                   failures) +

@@ -125,7 +125,7 @@ int BatchRunCommand::run(const CommandContext& context) {
         return statusOf(report, context);
     } catch (const Error& error) {
         if (error.code() != ErrorCode::Cancelled) throw;
-        context.console.log(LogLevel::Info, "Stopped; what was unfinished was removed.");
+        context.console.log(LogLevel::Info, "Stopped; unfinished files were removed.");
         return InterruptGuard::exitStatus();
     }
 }

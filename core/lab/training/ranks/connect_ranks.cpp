@@ -139,9 +139,9 @@ std::optional<std::string> variableOfProcess(const char* name) {
 void warnOfNeighbours(const RankOptions& options, const LogSink& log) {
     if (isLoopback(options.bind)) return;
     logTo(log, LogLevel::Warning,
-          "The processes of this training talk to each other at " + options.bind +
-              " without encryption or passwords: whoever reaches this address can disturb them. "
-              "Do this only in a network of your own.");
+          "The processes of this training communicate at " + options.bind +
+              " without encryption or passwords: anyone who can reach this address can disturb "
+              "them. Use this only in a network of your own.");
 }
 
 /// On one machine processes meet by a file, wherever MASTER_ADDR points: c10d's server would

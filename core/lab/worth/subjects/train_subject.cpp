@@ -77,7 +77,7 @@ public:
 private:
     bool isThere(const std::filesystem::path& file) {
         if (std::filesystem::exists(file)) return true;
-        logTo(m_log, LogLevel::Warning, file.string() + " is not there and left out.");
+        logTo(m_log, LogLevel::Warning, file.string() + " is missing and is left out.");
         return false;
     }
 
@@ -108,7 +108,7 @@ private:
         if (judged.subjects.empty() || !isThere(file)) return;
         const cv::Mat bgr = cv::imread(file.string(), cv::IMREAD_COLOR);
         if (bgr.empty()) {
-            logTo(m_log, LogLevel::Warning, judged.file + " is not an image and left out.");
+            logTo(m_log, LogLevel::Warning, judged.file + " is not an image and is left out.");
             return;
         }
         cv::Mat rgb;

@@ -317,7 +317,7 @@ std::vector<Span> spansOf(const OwnersRequest& request, const LogSink& log,
         AnalysisRequest analysis = request.analysis;
         analysis.video = request.footage / video.video;
         if (!std::filesystem::exists(analysis.video)) {
-            logTo(log, LogLevel::Warning, analysis.video.string() + " is not there and left out.");
+            logTo(log, LogLevel::Warning, analysis.video.string() + " is missing and is left out.");
             continue;
         }
         const AnalysisPointer read = readVideo(analysis, context);

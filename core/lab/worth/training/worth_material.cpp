@@ -102,7 +102,7 @@ private:
     bool isThere(const std::filesystem::path& file) {
         m_progress.advanceTo(m_done++);
         if (std::filesystem::exists(file)) return true;
-        logTo(m_log, LogLevel::Warning, file.string() + " is not there and left out.");
+        logTo(m_log, LogLevel::Warning, file.string() + " is missing and is left out.");
         return false;
     }
 
@@ -132,7 +132,7 @@ private:
             if (!isThere(m_request.photos / judged.image)) continue;
             cv::Mat image = shownImage(m_request.photos, judged);
             if (image.empty()) {
-                logTo(m_log, LogLevel::Warning, judged.image + " is not an image and left out.");
+                logTo(m_log, LogLevel::Warning, judged.image + " is not an image and is left out.");
                 continue;
             }
             m_found.images.push_back(

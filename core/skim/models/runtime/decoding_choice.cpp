@@ -49,7 +49,7 @@ void DecodingChoice::run(const std::function<void(HardwareDecoding)>& work) {
     if (m_hardware == HardwareDecoding::Off) {
         if (m_isWished)
             logTo(m_log, LogLevel::Info,
-                  "No hardware decoder opens here, so software decodes (" +
+                  "No hardware decoder is available, so the video is decoded in software (" +
                       obstacles(hardwareDevices()) + ").");
         return work(m_hardware);
     }
@@ -62,7 +62,7 @@ void DecodingChoice::run(const std::function<void(HardwareDecoding)>& work) {
         sentence = error.what();
     }
     sentence.pop_back();
-    logTo(m_log, LogLevel::Warning, sentence + ", so software decodes it.");
+    logTo(m_log, LogLevel::Warning, sentence + ", so it is decoded in software.");
     m_hardware = HardwareDecoding::Off;
     m_isWished = false;
     work(m_hardware);

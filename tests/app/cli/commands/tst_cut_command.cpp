@@ -158,7 +158,8 @@ TEST_F(CutCommand, speedsOfAListAreKept) {
     }
     const Outcome part = cut({"--by", json, "--start", "6", "-o", path("c.mp4")});
     EXPECT_EQ(part.out, path("c.mp4") + ": 2.2 s of 12.0 s, 2 pieces\n");
-    EXPECT_NE(part.err.find("Pieces at another speed are silent."), std::string::npos) << part.err;
+    EXPECT_NE(part.err.find("Pieces at a different speed are silent."), std::string::npos)
+        << part.err;
     const Outcome copy = cut({"--by", json, "--mode", "copy", "-o", path("d.mp4")});
     EXPECT_EQ(copy.status, 1);
     EXPECT_NE(copy.err.find("parts of it run at another speed"), std::string::npos) << copy.err;

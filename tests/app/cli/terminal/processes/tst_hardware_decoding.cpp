@@ -68,7 +68,7 @@ TEST_F(HardwareDecodingCommand, goesOnInSoftwareWithOneSentence) {
     ::setenv("SKIMLINE_EMULATED_NVDEC", "fails", 1);
     const std::string said = shots("cuda", 0);
     EXPECT_TRUE(contains(said, "cuda does not decode this video (")) << said;
-    EXPECT_TRUE(contains(said, "), so software decodes it.")) << said;
+    EXPECT_TRUE(contains(said, "), so it is decoded in software.")) << said;
 }
 
 TEST_F(HardwareDecodingCommand, doctorNamesWhatOpens) {

@@ -96,7 +96,7 @@ TEST(DecodingChoice, whatHardwareDoesNotDecodeSoftwareDoes) {
     EXPECT_EQ(messages.all[0].second, "Decoding by vaapi.");
     EXPECT_EQ(messages.all[1].first, LogLevel::Warning);
     EXPECT_EQ(messages.all[1].second,
-              "vaapi does not decode this video (it is damaged), so software decodes it.");
+              "vaapi does not decode this video (it is damaged), so it is decoded in software.");
     choice.run(std::ref(work));
     EXPECT_EQ(work.ran.back(), HardwareDecoding::Off);
     EXPECT_EQ(messages.all.size(), 2U) << "said once";

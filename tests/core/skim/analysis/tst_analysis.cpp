@@ -187,7 +187,8 @@ TEST(Analysis, withoutHardwareSoftwareDecodesTheSameAndSaysSoOnce) {
     EXPECT_EQ(wished->scores->values, software->scores->values);
     EXPECT_EQ(std::ranges::count_if(said,
                                     [](const std::string& text) {
-                                        return text.find("software decodes") != std::string::npos;
+                                        return text.find("decoded in software") !=
+                                               std::string::npos;
                                     }),
               1);
     // Kept as what it is: software's.

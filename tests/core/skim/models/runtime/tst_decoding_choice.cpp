@@ -66,7 +66,7 @@ TEST(DecodingChoice, whereNoneOpensAutoSaysWhyInOneSentence) {
     EXPECT_EQ(work.ran, std::vector{HardwareDecoding::Off});
     ASSERT_EQ(messages.all.size(), 1U);
     EXPECT_EQ(messages.all[0].first, LogLevel::Info);
-    for (const char* part : {"vaapi: ", "cuda: ", "software decodes"})
+    for (const char* part : {"vaapi: ", "cuda: ", "decoded in software"})
         EXPECT_NE(messages.all[0].second.find(part), std::string::npos) << messages.all[0].second;
 }
 
@@ -114,7 +114,7 @@ TEST(HardwareSentence, tellsWhatOpensAndWhatDoesNot) {
     const HardwareDevice closed{HardwareDecoding::Cuda, false, "there is no /dev/nvidiactl"};
     const std::string none = hardwareSentence(std::vector{closed});
     EXPECT_NE(none.find("cuda: there is no /dev/nvidiactl"), std::string::npos) << none;
-    EXPECT_NE(none.find("software decodes"), std::string::npos) << none;
+    EXPECT_NE(none.find("decoded in software"), std::string::npos) << none;
     const std::string one =
         hardwareSentence(std::vector{HardwareDevice{HardwareDecoding::Vaapi, true, ""}, closed});
     for (const char* part : {"by vaapi", "cuda: there", "never been tried", "sandbox"})

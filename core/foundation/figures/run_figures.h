@@ -43,7 +43,7 @@ struct RunsFigure {
     bool shadesKept = false;  ///< scoreSheet(): shades the shots that the first run keeps
 };
 
-/// Words on the figures; the studio puts translated ones in.
+/// Texts on the figures; the studio passes translated ones.
 struct FigureWords {
     std::string time = "Time";
     std::string score = "Score";

@@ -61,7 +61,7 @@ struct PatternInfo {
 
 /// How much learning from edits changed the worth.
 struct TasteFacts {
-    double strength = 0;      ///< 0: nothing, the worth is the shipped one bit by bit
+    double strength = 0;      ///< 0: not at all, the worth is identical to the shipped one
     std::int64_t videos = 0;  ///< that it was learned from
 };
 
@@ -86,7 +86,7 @@ struct VideoFacts {
     std::vector<float> plainWorth;
     FloatMatrix traits;  ///< [samples, kTraitCount]: for learning from edits
     SpeechTrack voice;   ///< empty: no audio, or it was not analysed
-    std::shared_ptr<const AudioTokens> audioTokens;  ///< of the same hearing; null: none
+    std::shared_ptr<const AudioTokens> audioTokens;  ///< peaks from the same reading; null: none
     std::vector<TimeRange> speech;                   ///< detected speech: ascending, apart
     /// noisyPauses() of the speech: an hour of it takes too long to ask for each skim.
     std::vector<TimeRange> noisyPauses;
@@ -114,7 +114,7 @@ struct Scores {
     bool flat = false;
     std::vector<float> worth;  ///< VideoFacts::plainWorth changed by learning from edits
     TasteFacts taste;          ///< the taste that was used
-    std::vector<Shot> shots;   ///< whole, none kept; they cover the video without gaps
+    std::vector<Shot> shots;   ///< whole shots, none kept; they cover the video without gaps
     /// [samples, kEffectColumns]; no rows: the network has no importance, or the values are the
     /// worth.
     FloatMatrix effects;
@@ -153,7 +153,7 @@ struct Analysis {
 
 using AnalysisPointer = std::shared_ptr<const Analysis>;
 
-/// For shots of a video to be measured with. Refers to both.
+/// Measures for shots of a video. Refers to both arguments.
 inline ShotScale scaleOf(const VideoFacts& facts, const Scores& scores) {
     return {
         scores.values, scores.choice, facts.sampleRate, facts.duration, facts.media.video.frameRate,

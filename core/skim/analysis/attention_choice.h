@@ -19,7 +19,7 @@ inline constexpr std::array<const char*, 5> kAttentionNames{"lga", "full", "loca
 /// Attention that an analysis asks for.
 struct AttentionChoice {
     PatternKind pattern = PatternKind::Lga;
-    bool masks = false;  ///< true: of a network with learnable masks, and of no other
+    bool masks = false;  ///< true: only of a network with learnable masks
 };
 
 /// The choice of one of these names. @throws Error(Usage) for any other name

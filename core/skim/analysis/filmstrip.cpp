@@ -13,7 +13,7 @@ namespace skimline {
 
 namespace {
 
-// The file is opened once per group: small groups show frames soon, large ones save opening.
+// The file is opened once per group: small groups show frames early, large ones open it less often.
 constexpr std::size_t kFirstGroup = 2;
 constexpr std::size_t kLargestGroup = 16;
 

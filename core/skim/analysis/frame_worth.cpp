@@ -21,7 +21,7 @@ void applyTaste(FrameWorth& found, const VideoFeatures& features, const Analysis
         found.worth = tastedWorth(found.plain, found.traits, taste->ranking, taste->strength);
         found.taste = {taste->strength, taste->videos};
     } catch (const Error& error) {
-        // Worth a warning, not the skim: the shipped worth stands.
+        // A warning is enough: the shipped worth remains.
         logTo(request.log, LogLevel::Warning, error.what());
     }
 }

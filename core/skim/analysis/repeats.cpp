@@ -48,7 +48,7 @@ std::vector<float> meanOf(const FloatMatrix& rows, std::int64_t first, std::int6
     return mean;
 }
 
-/// One direction per shot: what sets it off from the video as a whole.
+/// One direction per shot: its difference from the video as a whole.
 std::vector<std::vector<float>> directionsOf(const FloatMatrix& features,
                                              const std::vector<Shot>& shots) {
     const FloatMatrix unit = unitRows(features);

@@ -10,18 +10,18 @@
 
 namespace skimline {
 
-/// A way to explain that weighs no frames but switches parts of the network off.
+/// An explanation that does not weigh frames but switches parts of the network off.
 inline constexpr const char* kSwitchOff = "switch-off";
 
-/// Ways to say which frames made a network answer as it did.
+/// Methods that attribute a network's answer to frames.
 enum class CauseMethod {
     Attention,     ///< raw weights of the last layer: no cause, for comparison
     Rollout,       ///< weights through all layers
     Contribution,  ///< signed shares of the last layer's output
     Relevance,     ///< weights and gradients through all layers
-    Occlusion,     ///< the change when a shot is taken away
+    Occlusion,     ///< the change when a shot is removed
     Gradients,     ///< integrated gradients
-    Lime           ///< a sum fitted to the answers without half of the shots
+    Lime           ///< a linear model fitted to the answers without half of the shots
 };
 
 inline constexpr std::array<std::pair<std::string_view, CauseMethod>, 7> kCauseMethods{

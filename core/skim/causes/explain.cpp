@@ -24,7 +24,7 @@ AskedVideo askedVideo(const ScoringNetwork& network, const Analysis& video) {
             keywordSteps(network, video), network.pattern};
 }
 
-/// Numbers of an analysis's shots as people see them.
+/// Numbers of an analysis's shots as users see them.
 struct ShotNames {
     std::vector<std::int64_t> numbers;  ///< Explanation::numbers
     std::vector<std::int64_t> shots;    ///< [number - 1] of the analysis, from 1
@@ -278,10 +278,10 @@ private:
         auto& rows = m_result.faithfulness;
         rows.push_back(meter.measure(std::string(nameOf(method)), weights));
         for (const auto& [name, other] : kCauseMethods) {
-            // LIME asks thousands of times, and only for itself.
+            // LIME evaluates the network thousands of times, and its results are not shared.
             if (other == method || other == CauseMethod::Lime) continue;
             try {
-                // The meter has asked what occlusion asks.
+                // The meter has already computed what occlusion needs.
                 const std::vector<float> found = other == CauseMethod::Occlusion
                                                      ? meter.effects()
                                                      : m_asked.causesOf(m_shot, other, quiet).shots;
@@ -339,8 +339,8 @@ Explanation explain(const ExplainRequest& request, const RunContext& context) {
                     "An ablation is already a measurement; evaluate another method.");
     AnalysisTools tools = toolsFor(request.analysis);
     const ScoringNetwork network = networkFor(request.analysis, tools.extractor);
-    // The scores are computed many times below; the first pass over the whole video is the least of
-    // the work.
+    // The scores are computed many times below; the first pass over the whole video is the smallest
+    // part.
     const RunContext quiet(context.stopFlag(), [&context](const Progress& progress) {
         if (progress.stage < Stage::Scores) context.report(progress);
     });

@@ -42,7 +42,7 @@ enum class SwitchedPart {
 struct SwitchEffect {
     SwitchedPart part = SwitchedPart::Head;
     std::string name;  ///< "head 3 of encoder layer 2", "the local window"
-    /// Frames looking at frames, turns at earlier turns, or turns at frames.
+    /// Attention of frames to frames, of turns to earlier turns, or of turns to frames.
     AttentionPart section = AttentionPart::Encoder;
     std::int64_t layer = -1;  ///< from 0; -1: every one
     std::int64_t head = -1;   ///< likewise

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Everything that needs plain data alone. Apart from explain.cpp, which would bring LibTorch along.
+// Everything that needs only plain data. Separate from explain.cpp, which would link LibTorch.
 #include <numeric>
 
 #include "core/foundation/base/text_format.h"

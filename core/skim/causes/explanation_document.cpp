@@ -37,7 +37,7 @@ Json switchFacts(const Explanation& explanation, const SwitchEffect& effect) {
 
 Json faithfulnessFacts(const Faithfulness& row) {
     Json facts{{"name", row.name}};
-    // A greedy row has curves alone.
+    // A greedy row has only curves.
     if (!row.discPlus.empty()) {
         facts["draws"] = row.draws;
         if (row.draws > 1) facts["disc_plus_sd"] = finite(row.discPlusSpread);

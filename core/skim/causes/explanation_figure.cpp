@@ -145,7 +145,7 @@ struct ShownPart {
     const SwitchEffect* effect;  ///< of the first network that has it
     std::string name;
     double change = 0;    ///< the largest 1 - tau of all
-    bool counts = false;  ///< changes anything, as far as is printed
+    bool counts = false;  ///< changes anything at the printed precision
 };
 
 bool isSamePart(const SwitchEffect& one, const SwitchEffect& other) {
@@ -251,7 +251,7 @@ void drawSwitches(Sheet& sheet, const SheetStyle& style, const Explanation& expl
     noteLeftOut(sheet, style, shown, words);
 }
 
-/// The most telling parts first, then layers, then heads.
+/// Ranges of attention first, then layers, then heads.
 int placeOf(const ShownPart& part) {
     if (part.effect->part == SwitchedPart::Head) return 2;
     return part.effect->part == SwitchedPart::Layer ? 1 : 0;

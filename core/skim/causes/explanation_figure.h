@@ -12,7 +12,7 @@
 
 namespace skimline {
 
-/// Words on the figures; the studio puts translated ones in.
+/// Texts on the figures; the studio passes translated ones.
 struct CauseWords {
     std::string title;  ///< of explanationSheet(); empty: the question and the method
     std::string relevance = "Relevance of each frame";

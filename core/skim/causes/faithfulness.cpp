@@ -98,7 +98,7 @@ std::int64_t FaithfulnessMeter::questionsOf(std::int64_t measures) const {
     return shots + (measures + kRandomOrders) * each + 2 * curveSteps() * tried;
 }
 
-/// Before every question.
+/// Called before every evaluation.
 void FaithfulnessMeter::step() const {
     m_context.throwIfStopped();
     if (m_progress) m_progress->advanceTo(m_done++);

@@ -17,12 +17,12 @@ namespace skimline {
 /// A network that can be asked about a video some of whose shots are gone.
 struct RemovalQuestion {
     std::int64_t shots = 0;
-    std::int64_t asked = -1;  ///< the shot that is explained, which stays; -1: none
+    std::int64_t asked = -1;  ///< the explained shot, which is never removed; -1: none
     std::function<std::vector<float>(const std::vector<bool>& gone)> scores;  ///< of every frame
     std::function<double(const std::vector<bool>& gone)> answer;  ///< the explained value
 };
 
-/// How far the weights that a method gives to shots are true, measured by removing shots.
+/// Faithfulness of the weights that a method gives to shots, measured by removing shots.
 struct Faithfulness {
     std::string name;
     /// 1 - tau between the scores with and without the 1 .. 5 shots that weigh most (Disc+) and
@@ -47,7 +47,7 @@ struct Faithfulness {
     double insertionArea() const;
 };
 
-/// Asks again and again; answers about single shots are asked once.
+/// Evaluates the network many times; answers about single shots are computed once.
 class FaithfulnessMeter {
 public:
     /// @param measures  of so many measure() plus one measureRandom() and one measureGreedy()
@@ -56,7 +56,7 @@ public:
     FaithfulnessMeter(RemovalQuestion question, const RunContext& context,
                       std::int64_t measures = 0);
 
-    /// @param weights  [shots], that of the asked one does not matter
+    /// @param weights  [shots], the weight of the explained one does not matter
     Faithfulness measure(const std::string& name, std::span<const float> weights) const;
     /// The mean over 20 random orders.
     Faithfulness measureRandom() const;

@@ -18,7 +18,7 @@ std::string addSubtitles(const Analysis& analysis, ClipOptions& options, Transcr
         options.subtitles = subtitlesOf(analysis, own, context);
     } catch (const Error& error) {
         if (error.code() == ErrorCode::Cancelled) throw;
-        // Most videos have none; that is nothing to speak of.
+        // Most videos have none, so this is not reported.
         if (error.code() != ErrorCode::NotFound) return error.what();
     }
     return {};

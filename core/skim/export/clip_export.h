@@ -63,7 +63,7 @@ InterchangeInput reelOf(const Analysis& analysis);
 /// @param said  in the video  @throws as exportInterchange()
 std::string subtitleText(const EditList& edits, const Transcript& said,
                          const std::filesystem::path& target);
-/// For a look before the long work. @throws Error(NotFound) when nothing of it lies in the edits
+/// Check before the long work. @throws Error(NotFound) when nothing of it lies in the edits
 void requireSubtitles(const EditList& edits, const Transcript& said);
 
 /// Reads an edit list of a different program, or of ours, for this video. @throws as readEditList()

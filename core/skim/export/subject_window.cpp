@@ -74,7 +74,7 @@ RgbImage cropped(const RgbImage& image, const CropRectangle& part) {
     return result;
 }
 
-/// Part of the upright frames that is surely no black bar: bars end softly.
+/// Part of the upright frames that is certainly not a black bar: bars have soft edges.
 CropRectangle withoutBars(const Analysis& analysis) {
     CropRectangle part = oriented(analysis.facts->crop, analysis.facts->media.video.orientation);
     const auto inset = [](double& begin, double& length) {
@@ -87,7 +87,7 @@ CropRectangle withoutBars(const Analysis& analysis) {
     return part;
 }
 
-/// @param within  what of the frames is looked at
+/// @param within  part of the frames that is analysed
 std::vector<SubjectProfile> profilesOf(const std::filesystem::path& video, const TimeRange& piece,
                                        const CropRectangle& within, SubjectProfiler& profiler,
                                        const RunContext& context) {

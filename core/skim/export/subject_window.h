@@ -21,8 +21,8 @@ struct WindowForm {
 };
 
 /// A window over the pieces of `edits` that follows the subject of every shot (SubjectProfiler). It
-/// goes elsewhere or widens at cuts only, never twice within 1.2 s, and pans once a shot at most,
-/// slower than kMostWindowSpeed. Looks at four frames of every second.
+/// jumps or widens only at cuts, never twice within 1.2 s, and pans once a shot at most, slower
+/// than kMostWindowSpeed. Looks at four frames of every second.
 /// @throws as thumbnails(), Error(Cancelled)
 MovingWindow subjectWindow(const Analysis& analysis, const EditList& edits, const WindowForm& form,
                            const RunContext& context);

@@ -15,7 +15,7 @@ namespace {
 
 using Chosen = std::vector<std::size_t>;
 
-/// States times lengths that are looked at: about two seconds.
+/// Limit of states times lengths: about two seconds of work.
 constexpr std::int64_t kMostWork = 1'000'000'000;
 /// Choices that are remembered: a third of a gigabyte.
 constexpr std::int64_t kMostNodes = 20'000'000;
@@ -100,7 +100,7 @@ std::optional<Chosen> chosenFreely(std::span<const FilmItem> items, const ItemsO
     return chosen;
 }
 
-/// Lengths that are counted as one so that the work is bearable.
+/// Lengths that are merged into one to limit the work.
 std::int64_t unitFor(const ItemsOfGroups& groups, const FilmLimits& limits) {
     for (std::int64_t unit = 1;; unit *= 2) {
         std::int64_t states = 0;

@@ -15,7 +15,7 @@
 
 namespace skimline {
 
-/// One of the videos a film is made of.
+/// One of the source videos of a film.
 struct FilmFile {
     AnalysisPointer analysis;
     CaptureTime captured;

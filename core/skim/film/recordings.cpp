@@ -63,7 +63,7 @@ bool meets(const RecordedFile& earlier, const RecordedFile& later) {
     if (!isAlike(earlier, later) || earlier.captured.source != later.captured.source) return false;
     const std::string pattern = patternOf(earlier.path);
     if (pattern.find('#') == std::string::npos || pattern != patternOf(later.path)) return false;
-    // A file is changed last when its recording ends.
+    // The last change of a file is the end of its recording.
     const bool atEnd = earlier.captured.source == TimeSource::FileTime;
     const double length = (atEnd ? later : earlier).duration.toDouble();
     return length > kSeamSeconds &&

@@ -73,7 +73,7 @@ public:
     }
 
 private:
-    /// Notes what of a file another one shows.
+    /// Marks the parts of a file that another one shows.
     void compare(std::size_t file, std::size_t other) {
         const Compared& a = m_compared[file];
         const Compared& b = m_compared[other];

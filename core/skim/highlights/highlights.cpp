@@ -48,7 +48,7 @@ std::vector<HighlightMoment> apart(std::vector<HighlightMoment> all, double end)
     return kept;
 }
 
-/// Sums what attention does, window by window.
+/// Sums the attention statistics over the windows.
 class AttentionSum {
 public:
     explicit AttentionSum(const HighlightNetConfig& config) : m_sizes(blockSizes(config)) {
@@ -135,7 +135,7 @@ Highlights scoreHighlights(const HighlightNet& net, const HighlightMaterial& mat
             const auto image =
                 static_cast<std::size_t>(second * HighlightWindow::kImagesPerSecond + at);
             if (image >= found.saliency.size()) break;
-            // A frame at the edge of a window is seen with half of its surroundings.
+            // A frame at the edge of a window has only half of its context.
             const auto weight = static_cast<float>(std::min(at + 1, HighlightWindow::kImages - at));
             found.saliency[image] += weight * shares[at].item<float>();
             windows[image] += weight;

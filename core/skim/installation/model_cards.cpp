@@ -85,7 +85,7 @@ ModelCard googLeNetCard(const ModelEntry& entry) {
     return card;
 }
 
-/// @param stem  of the card  @param count  of parameters; throws where the file is of no use
+/// @param stem  of the card  @param count  of parameters; throws if the file is unusable
 template <class Count>
 ModelCard bundledCard(ModelKind kind, const std::string& id, const fs::path& file,
                       const std::string& stem, const Count& count) {
@@ -170,7 +170,7 @@ std::vector<ModelCard> modelCards(const std::optional<fs::path>& modelFolder,
                                   const std::vector<fs::path>& others, const RunContext& context) {
     std::vector<ModelCard> cards;
     for (const ModelEntry& entry : ModelStore(modelFolder).list())
-        // Speech networks have no part in an analysis.
+        // Speech networks are not used in an analysis.
         if (!entry.id.starts_with(kSpeechModelPrefix)) cards.push_back(googLeNetCard(entry));
     if (const fs::path file = bundledBuiltinWeights(); !file.empty())
         cards.push_back(builtinCard(file));

@@ -35,7 +35,7 @@ constexpr long kMostRedirects = 5;
 constexpr long kConnectSeconds = 20;
 constexpr long kSilenceSeconds = 30;
 constexpr int kPollMilliseconds = 100;
-// An address, not a name, which could be resolved to another machine.
+// An address, because a name could be resolved to another machine.
 constexpr const char* kThisMachine = "http://127.0.0.1:";
 
 template <auto Free>

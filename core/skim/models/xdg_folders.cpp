@@ -30,7 +30,7 @@ fs::path listedHome() {
 fs::path home() {
     const fs::path folder = folderFrom("HOME");
     if (!folder.empty()) return folder;
-    // Once: a locked-up process cannot read the list.
+    // Only once: a sandboxed process cannot read the list.
     static const fs::path kListed = listedHome();
     return kListed;
 }

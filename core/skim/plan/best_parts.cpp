@@ -214,7 +214,7 @@ bool keepBestStretch(std::vector<Shot>& shots, std::int64_t room, const ShotScal
     const TimeRange whole = shots[best].range;
     Rational from = std::clamp(nearestFrame(Rational(start) / scale.sampleRate, scale.frameRate),
                                whole.start, whole.end - length);
-    // Nothing is left that is too short to be watched.
+    // No rest is too short to be watched.
     if ((from - whole.start).toDouble() < kLeastSeconds) from = whole.start;
     if ((whole.end - from - length).toDouble() < kLeastSeconds) from = whole.end - length;
     std::vector<Shot> parts;

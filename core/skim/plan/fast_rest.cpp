@@ -12,7 +12,7 @@ namespace {
 
 /// Share of the clip that is kept at least.
 constexpr double kLeastKept = 0.25;
-/// A piece may run so much faster than the rest as a whole, to make up for frames of others.
+/// Largest speed of a piece relative to the rest as a whole, to make up for the frames of others.
 constexpr double kMostHurry = 1.5;
 
 std::vector<TimeRange> restOf(const EditList& kept, const std::vector<Shot>& shots,
@@ -31,7 +31,7 @@ std::vector<TimeRange> restOf(const EditList& kept, const std::vector<Shot>& sho
     return rest;
 }
 
-/// Pieces that go on at their own speed are one.
+/// Adjacent pieces at their own speed are joined.
 void add(EditList& edits, const TimeRange& range, const Rational& speed) {
     const bool goesOn = !edits.ranges.empty() && edits.ranges.back().end == range.start &&
                         speed == Rational(1) && edits.speeds.back() == speed;

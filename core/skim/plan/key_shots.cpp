@@ -77,7 +77,7 @@ std::int64_t Budget::frames(const Rational& duration, const Rational& frameRate)
         throw Error(ErrorCode::Config, "budget",
                     "The budget must be more than 0 and at most 100 percent of the video.");
     if (fraction == 1) return whole;
-    // A share of a short clip would be a flicker.
+    // A share of a short clip would be too short to watch.
     const Rational watchable = std::min(kShortestSkim, duration / Rational(2));
     const Rational wanted = std::max(Rational::fromSeconds(fraction) * duration, watchable);
     return std::max<std::int64_t>(wanted.floorTimes(frameRate), std::min<std::int64_t>(whole, 1));

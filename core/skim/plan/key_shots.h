@@ -14,7 +14,7 @@
 
 namespace skimline {
 
-/// How much may stay. Exactly one of the two is used.
+/// Amount to keep. Exactly one of the two is used.
 struct Budget {
     /// Share of the video, (0, 1]; at least 1.2 s or half of the video, whichever is less.
     double fraction = 0.15;

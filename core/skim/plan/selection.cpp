@@ -15,7 +15,7 @@
 namespace skimline {
 namespace {
 
-// Anything that was not shown comes first, unless it shows next to nothing.
+// Unshown parts come first, unless they show almost nothing.
 constexpr float kShownShare = 0.05F;
 // A few clips at hand with one subject and one setting lie below (0.2); the next have 0.3.
 constexpr float kLeastSpread = 0.25F;
@@ -156,7 +156,7 @@ std::vector<Gap> gapsBetweenKept(std::span<const Shot> shots) {
     return gaps;
 }
 
-/// Whether less was dropped for want of room than is kept.
+/// Whether less was dropped for lack of room than is kept.
 bool holdsMost(const std::vector<Shot>& shots, std::int64_t room) {
     std::int64_t kept = 0;
     std::int64_t dropped = 0;
@@ -197,7 +197,7 @@ std::vector<float> scoresBesides(std::span<const TimeRange> shown, const ShotSca
         for (std::int64_t step = shot.firstStep; step < shot.endStep; ++step)
             scores[static_cast<std::size_t>(step)] *= kShownShare;
     }
-    // The knapsack counts in thousandths: after a few skims it would tell nothing from nothing.
+    // The knapsack counts in thousandths, so after a few skims all values would round to 0.
     const float before = std::ranges::max(scale.choice);
     const float after = std::ranges::max(scores);
     if (after > 0)
@@ -271,7 +271,7 @@ Selection select(const SkimSource& source, const Budget& budget,
     if (!noneFits && source.splits && source.trims && seconds < kLeastToHalve)
         preferOneStretch(selection, whole, scale, frames);
     shots = insidePart(std::move(shots));
-    // Only the choice is another one; the scores that the user sees are not.
+    // Only the choice changes, not the scores that the user sees.
     const auto showScores = [&] {
         for (Shot& shot : shots) shot.meanScore = measuredShot(shot.range, source.scale).meanScore;
     };

@@ -39,7 +39,7 @@ void cut(std::vector<Shot>& shots, std::size_t index, const Rational& at, const 
     Shot left = edited({whole.range.start, at}, whole, scale);
     Shot right = edited({at, whole.range.end}, whole, scale);
     left.padding.after = right.padding.before = Rational();
-    // Behind its first part, wherever that is.
+    // Directly after its first part in the skim.
     if (whole.place) right.place = *whole.place + (at - whole.range.start).toDouble();
     shots.insert(shots.begin() + static_cast<std::ptrdiff_t>(index), left);
     shots[index + 1] = right;

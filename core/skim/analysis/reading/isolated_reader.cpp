@@ -31,13 +31,13 @@ constexpr int kMostAttempts = 3;
 ReadingJob jobFor(ReadingTask task, const std::filesystem::path& video) {
     ReadingJob job;
     job.task = task;
-    // The other process need not be in the same folder.
+    // Absolute paths, because the other process may have a different working folder.
     job.video = std::filesystem::absolute(video);
     return job;
 }
 
 Error endedBySignal(const std::filesystem::path& video, const std::string& signal) {
-    // The system's way to get memory back.
+    // SIGKILL is how the system gets memory back.
     if (signal == std::to_string(SIGKILL)) return {ErrorCode::Internal, ErrorId::OutOfMemory, {}};
     return {ErrorCode::Corrupt, ErrorId::ReadingCrashed, {quotedName(video), video.string()}};
 }
@@ -49,7 +49,7 @@ void logAs(const LogSink& sink, const std::string& message) {
     logTo(sink, static_cast<LogLevel>(level), message.substr(1));
 }
 
-/// Waits for a message, asks the other end to stop if that is wanted, and then not for long.
+/// Waits for a message; on a stop request asks the other end to stop and then waits only briefly.
 class Listener {
 public:
     Listener(const MessageChannel& channel, const RunContext& context)

@@ -32,7 +32,7 @@ public:
     /// when needed
     explicit IsolatedReader(std::filesystem::path program);
 
-    /// As isolationIsWanted(), at this moment.
+    /// Same as isolationIsWanted(), at the time of the call.
     static bool isWanted();
 
     MediaInfo probe(const std::filesystem::path& video, const RunContext& context) const;

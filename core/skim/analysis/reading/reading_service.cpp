@@ -25,7 +25,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// ms; where the system does not tell of the end of a process.
+/// ms; polling interval where the system does not report the end of a process.
 constexpr int kLookForEnds = 20;
 
 SandboxNeeds needsOf(const ReadingJob& job) {
@@ -124,7 +124,7 @@ private:
         ReadingJob job;
         const StopFlag stop;
         const auto prepare = [&] {
-            // Not for the eyes and hands of a decoder.
+            // Closed so that a decoder cannot read or use it.
             m_orders = MessageChannel(-1);
             for (Reading& other : m_readings) other.channel = MessageChannel(-1);
             const std::optional<Message> order = channel.receive();

@@ -31,7 +31,7 @@ struct TasteOverview {
     bool on = false;
     double strength = 1;
     std::int64_t videos = 0;           ///< that it was learned from
-    std::int64_t decisions = 0;        ///< made by hand in them
+    std::int64_t decisions = 0;        ///< decisions of the user in them
     std::vector<LearnedTrait> traits;  ///< the strongest first; empty before anything was learned
 };
 

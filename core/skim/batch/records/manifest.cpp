@@ -36,7 +36,7 @@ void requireText(const fs::path& path) {
 }
 
 void giveStems(std::vector<ManifestEntry>& entries) {
-    // No stem is another one with a number: all others end in "-skim".
+    // No other stem with a number can be equal: all others end in "-skim".
     std::unordered_map<std::string, int> timesUsed;
     for (ManifestEntry& entry : entries) {
         entry.stem = entry.source.stem().string() + "-skim";

@@ -23,7 +23,7 @@ struct FinishedVideo {
     bool operator==(const FinishedVideo&) const = default;
 };
 
-/// How far a run is, from its records alone.
+/// Progress of a run, read from its records alone.
 struct RunStatus {
     std::int64_t videos = 0;
     std::int64_t done = 0;

@@ -97,7 +97,7 @@ private:
         return true;
     }
 
-    /// @return whether there was one whose time has come
+    /// @return whether a retry was due
     bool takeUpNext() {
         const auto now = Clock::now();
         const auto next =
@@ -117,7 +117,7 @@ private:
                 task.notBefore = Clock::now() + std::min(kMostPatience, m_order.lease / 4);
                 return false;
             }
-            // It may have been finished between the look and the lease.
+            // It may have been finished between the check and the lease.
             if (isSettled(task.entry)) return true;
             make(task.entry, task.attempts + 1);
             return true;

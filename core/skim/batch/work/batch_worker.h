@@ -40,7 +40,7 @@ struct WorkOrder {
     int attempts = 3;
     std::chrono::milliseconds backOff{5000};  ///< before the second attempt; times four each
     std::chrono::milliseconds lease{120'000};
-    /// Whether a source that changed after it was done is work again.
+    /// Whether a source that changed after it was done is processed again.
     bool followSources = false;
     std::function<void(const BatchEvent&)> tell = {};
 };

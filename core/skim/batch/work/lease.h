@@ -16,9 +16,9 @@
 
 namespace skimline::batch {
 
-/// The right to work on one video, for as long as its thread touches the file every
-/// eighth of the time after which others take it for abandoned. It saves work and nothing rests on
-/// it: a worker that slept through its lease finds out when it publishes. One thread.
+/// The right to work on one video, for as long as its thread touches the file every eighth of the
+/// time after which others consider it abandoned. It only saves work; correctness does not depend
+/// on it: a worker that slept through its lease finds out when it publishes. One thread.
 class Lease {
 public:
     /// @param file  that was linked for this worker  @param descriptor  of it, becomes ours
@@ -41,8 +41,8 @@ private:
     std::thread m_heart;
 };
 
-/// Leases of all workers on one folder. Time is the file server's, read off files that are touched:
-/// no clock of a worker counts.
+/// Leases of all workers on one folder. Time is the file server's, read from touched files;
+/// workers' clocks are not used.
 class LeaseFolder {
 public:
     LeaseFolder(std::filesystem::path folder, std::chrono::milliseconds lasts);

@@ -82,7 +82,8 @@ void renameOnto(const fs::path& from, const fs::path& to) {
 bool linkAs(const fs::path& file, const fs::path& name) {
     if (::link(file.c_str(), name.c_str()) == 0) return true;
     const int failure = errno;
-    // A server's answer may get lost and its client ask again: then the name is there, and ours.
+    // A server's answer may get lost and the client repeat the request: then the name exists and is
+    // ours.
     if (failure == EEXIST) return areSameFile(file, name);
     if (!knowsNoLinks(failure)) throwErrno(name, ErrorId::FileNotCreated, failure);
     std::error_code ignored;

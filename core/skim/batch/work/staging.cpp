@@ -44,7 +44,7 @@ bool agree(const DoneRecord& a, const DoneRecord& b) {
     return a.request == b.request && a.sourceHash == b.sourceHash && a.outputs == b.outputs;
 }
 
-/// Another record is there. True: it may stay.
+/// Another record exists. True: it may stay.
 bool isSettled(const RunFolder& folder, const DoneRecord& ours) {
     const auto theirs = readDoneRecord(folder, ours.id);
     return theirs && agree(*theirs, ours);

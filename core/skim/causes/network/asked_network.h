@@ -53,11 +53,11 @@ public:
     FrameSpan rangeOf(std::int64_t shot) const;
     const AttentionPattern& pattern() const { return m_pattern; }
     const FullTransNetConfig& config() const { return m_checkpoint.info.config; }
-    /// Whether the decoder has a say in the scores: in turns, or frame after frame.
+    /// Whether the decoder affects the scores: by turns, or frame by frame.
     bool decodes() const { return !m_decoderMeans.empty(); }
     /// Whether y contains importance in addition to turns.
     bool weighsMoments() const { return m_moments; }
-    /// Whether y speaks of turns; then the turn of every shot, from 0.
+    /// Whether y is about turns; then the turn of every shot, from 0.
     bool takesTurns() const { return m_takesTurns; }
     const std::vector<std::int64_t>& turns() const { return m_turns; }
 
@@ -72,7 +72,7 @@ public:
                                      const RunContext& context) const;
     std::vector<float> scoresSwitched(Switches& switches, const RunContext& context) const;
 
-    /// In place of a shot: all of them.
+    /// Instead of a shot: the whole video.
     static constexpr std::int64_t kWholeVideo = -1;
     /// y. @throws Error(Usage) for a shot that does not exist
     Answer answerOf(std::int64_t shot) const;

@@ -15,7 +15,7 @@
 namespace skimline {
 namespace {
 
-/// Random choices of the shots to take away, always the same number of them.
+/// Random choices of the shots to remove, always the same number of them.
 class Samples {
 public:
     Samples(std::int64_t shots, const LimeOptions& options)

@@ -37,7 +37,7 @@ struct AttentionSwitch {
 /// Stand-in for a part that was switched off.
 enum class Stand {
     Mean,  ///< its mean over the frames or turns
-    Zero   ///< nothing, which the network has never seen
+    Zero   ///< zero, which the network has never seen
 };
 
 /// O <- g O + (1 - g) mean of O over the rows, for every switch in turn; switches at 1 are not

@@ -21,7 +21,7 @@ struct TextRecord {
     std::vector<std::size_t> sightsAfter;  ///< how many of `encoder` came before each of `sights`
 };
 
-/// Fills a record as a pass goes by. The pass keeps its bits.
+/// Fills a record as a pass goes by. The results of the pass do not change.
 class TextRecorder : public AttentionWatch {
 public:
     explicit TextRecorder(TextRecord& record) : m_record(record) {}

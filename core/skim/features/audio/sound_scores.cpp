@@ -16,7 +16,7 @@
 namespace skimline {
 namespace {
 
-/// Another number where the same sound may give other scores.
+/// Changes whenever the same sound may give different scores.
 constexpr const char* kSoundNote = "sounds yamnet 1";
 constexpr std::int64_t kHopSamples = SoundNetwork::kHop * SoundSpectra::kStep;
 constexpr std::int64_t kPatchesAtOnce = 16;
@@ -111,7 +111,7 @@ SoundScores readSoundScores(const SoundRequest& request, const RunContext& conte
     try {
         cache.storeNote(hash, name, bytesOf(scores));
     } catch (const Error& error) {
-        // A cache that cannot be written is no reason to fail.
+        // A cache that cannot be written is not an error.
         if (error.code() == ErrorCode::Cancelled) throw;
     }
     return scores;

@@ -126,7 +126,7 @@ fs::path FeatureCache::defaultFolder() { return xdgCacheFolder() / "skimline" / 
 fs::path FeatureCache::entryPath(const std::string& hash, const std::string& extractorId,
                                  const std::string& extractorVersion, const Rational& sampleRate,
                                  Framing framing) const {
-    // Whole images keep the key they had before there was another framing.
+    // Whole images keep the key from before other framings existed.
     const std::string rest = extractorId + '\n' + extractorVersion + '\n' + sampleRate.toString() +
                              (framing == Framing::Whole ? "" : "\nwithout bars");
     return m_folder / (hash + "-" + sixteenDigits(rest) + kSuffix);
@@ -166,7 +166,7 @@ std::optional<VideoFeatures> FeatureCache::findPart(const std::string& hash,
 }
 
 void FeatureCache::storePart(const std::string& hash, const VideoFeatures& part) const {
-    // An empty part is stored as no bytes: the whole has taken its place.
+    // An empty part is stored as zero bytes: the whole has replaced it.
     storeNote(hash, partName(part.extractorId, part.extractorVersion),
               part.features.rows > 0 ? encodeFeatureEntry(hash, part) : std::string());
 }

@@ -21,7 +21,7 @@ std::string contentHash(const std::filesystem::path& file, const RunContext& con
 /// The key of a file whose frames were read in another way than the plain one, which `way` names.
 std::string keyOfReading(const std::string& contentHash, const std::string& way);
 
-/// How much of the images features have seen: a further key of the cache.
+/// Part of the images that the features cover: a further key of the cache.
 enum class Framing { Whole, WithoutBars };
 
 /// Feature files under one folder, keyed by (content hash, extractor id + version, sample rate,

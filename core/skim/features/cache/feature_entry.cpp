@@ -18,7 +18,7 @@ namespace {
 static_assert(std::endian::native == std::endian::little,
               "entries are written as they lie in memory");
 
-/// Another number makes older entries be computed again: of 3 the boundaries were others.
+/// A new number makes older entries be computed again: format 3 had other boundaries.
 constexpr std::string_view kTag = "skimline features 4\n";
 constexpr std::size_t kChecksumBytes = sizeof(XXH128_canonical_t);
 

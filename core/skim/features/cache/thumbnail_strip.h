@@ -25,7 +25,7 @@ using ThumbnailStrip = std::vector<Thumbnail>;
 std::string bytesOf(const ThumbnailStrip& strip);
 std::optional<ThumbnailStrip> thumbnailsIn(std::string_view bytes);
 
-/// Another number where the pictures are made in another way.
+/// Changes whenever the pictures are made differently.
 inline constexpr const char* kThumbnailNote = "thumbnails 1";
 
 }  // namespace skimline

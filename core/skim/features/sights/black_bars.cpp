@@ -22,10 +22,10 @@ Rational secondsOf(const std::filesystem::path& video, const RunContext& context
     return Rational(steps > 0 ? steps : 60);
 }
 
-/// Looks at frames until they tell. Those that change their size have no bars in common.
+/// Looks at frames until the result is certain. Frames of different sizes have no common bars.
 class BarSearch {
 public:
-    /// @return whether another frame may tell more
+    /// @return whether another frame may change the result
     bool look(const SampledFrame& frame) {
         const RgbImage image = frame.toStoredRgb(kLargestSide, kLargestSide);
         m_changes =
@@ -46,7 +46,7 @@ private:
     bool m_changes = false;
 };
 
-/// A few frames at even distances, at any cost of decoding.
+/// A few evenly spaced frames, whatever their decoding costs.
 CropRectangle fromSpreadFrames(const std::filesystem::path& video, const RunContext& context) {
     SamplerOptions options;
     options.rate = Rational(kLooks) / std::max(secondsOf(video, context), Rational(1));

@@ -15,7 +15,7 @@ namespace skimline {
 namespace {
 
 // Faces are looked for again after so many samples, when the mean luma difference from the frame
-// they were looked for in last has grown to so many levels: soon in another scene, else seldom.
+// they were looked for in last has grown to so many levels: early in another scene, else rarely.
 constexpr std::size_t kSoon = 2;
 constexpr int kOtherScene = 12;
 constexpr std::size_t kLater = 4;

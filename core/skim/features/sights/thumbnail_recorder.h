@@ -41,7 +41,7 @@ public:
     void add(double seconds, const SampledFrame& frame, const RgbImage& image);
     /// The next sample shows the frame of the one before.
     void repeat(double seconds);
-    /// A first look at the whole: stands until the samples have come as far.
+    /// A first look at the whole video; replaced as the samples arrive.
     void addLook(const SampledFrame& frame, const RgbImage& image);
 
     /// So far. Later samples do not change it.

@@ -61,7 +61,7 @@ std::int64_t numberIn(std::string_view text, std::size_t& place) {
     return read.ec == std::errc() ? number : -1;
 }
 
-/// As maps were saved until they were safetensors.
+/// The format before safetensors.
 FloatMatrix readNpz(const SavedMap& map) {
     ZipDirectory archive(map.array);
     const std::string array = archive.read("map.npy");

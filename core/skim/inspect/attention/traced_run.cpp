@@ -16,7 +16,7 @@
 namespace skimline {
 namespace {
 
-/// Views into what else the network computed would keep all of it alive.
+/// Copies: views would keep everything that the network computed alive.
 at::Tensor alone(const at::Tensor& tensor) {
     return tensor.storage().nbytes() > tensor.nbytes() ? tensor.clone(at::MemoryFormat::Contiguous)
                                                        : tensor;
@@ -97,7 +97,7 @@ public:
 private:
     MapPlaces placesOf(AttentionPart part) const {
         MapPlaces places = m_places;
-        // Steps of a decoder are no frames.
+        // Steps of a decoder are not frames.
         if (part == AttentionPart::Decoder) places.globals.clear();
         if (part != AttentionPart::Cross) return places;
         // A step that chose to stop belongs to the last chosen item.

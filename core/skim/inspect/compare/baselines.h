@@ -13,8 +13,8 @@
 
 namespace skimline {
 
-// Ways to choose shots without a network, which a network has to beat; baselineNames() of
-// compare_runs.h says which. `evaluate worth` measures the same ones.
+// Methods of choosing shots without a network, as baselines; baselineNames() of compare_runs.h says
+// which. `evaluate worth` measures the same ones.
 
 /// Frame scores by the order in which greedy takes the shots. @return [rows]
 std::vector<float> greedyScores(const Coverage& coverage,

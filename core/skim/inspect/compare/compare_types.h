@@ -18,7 +18,7 @@
 
 namespace skimline {
 
-/// Settings that set one run apart from another; the rest is as in CompareRequest::base.
+/// Settings that differ between runs; the rest is as in CompareRequest::base.
 struct RunChoice {
     std::string name;                        ///< for people; empty: made of the rest
     std::string attention = "lga";           ///< as attentionChoice()
@@ -33,7 +33,7 @@ struct RunChoice {
     friend bool operator==(const RunChoice&, const RunChoice&) = default;
 };
 
-/// How far two runs say the same about a video.
+/// Agreement of two runs on a video.
 struct RunAgreement {
     double f = 0;    ///< temporal overlap of the key shots, [0, 1]
     double tau = 0;  ///< of the frame scores
@@ -75,7 +75,7 @@ struct ComparedRun {
 };
 
 struct CompareRequest {
-    AnalysisRequest base;  ///< video, device, ..; its `attention` plays no part
+    AnalysisRequest base;  ///< video, device, ..; its `attention` is ignored
     Budget budget;
     std::vector<RunChoice> runs;
     int passes = 3;          ///< timed ones per run

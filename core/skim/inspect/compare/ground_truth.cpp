@@ -38,7 +38,7 @@ ChildProcess startLab(int input, const std::filesystem::path& file) {
     }
 }
 
-/// Why there is no answer.
+/// Error for a missing answer.
 Error unanswered(ChildProcess& lab, const std::filesystem::path& file) {
     while (lab.waitFor(kLookAtStopFlag) == ChildProcess::State::Running) {
     }

@@ -39,7 +39,7 @@ Repeated repeated(const FloatMatrix& features, const std::vector<std::int64_t>& 
     return video;
 }
 
-/// One way to attend, ready to be measured.
+/// One attention pattern, ready to be measured.
 struct MeasuredNetwork {
     std::string attention;
     ScoringNetwork network;

@@ -12,7 +12,7 @@
 namespace skimline {
 
 /// Causes of the choice of every run that is a network, and the worth of its parts.
-/// @param request  of the base; its own shot and method play no part
+/// @param request  of the base; its own shot and method are ignored
 /// @param explain  asks, as explain() does, whose errors pass through
 std::vector<RunCauses> causesOfRuns(
     const Comparison& comparison, ExplainRequest request,

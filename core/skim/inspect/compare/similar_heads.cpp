@@ -47,7 +47,7 @@ std::vector<HeadSketch> sketchesOf(const AttentionInspection& run, const RunCont
             for (std::int64_t head = 0; head < size.heads; ++head) {
                 HeadSketch sketch{{part, layer, head},
                                   run.image({part, layer, head}, whole, context)};
-                // A pair that was not computed got no weight.
+                // A pair that was not computed has weight 0.
                 for (float& cell : sketch.map.values)
                     if (!std::isfinite(cell)) cell = 0;
                 sketches.push_back(std::move(sketch));

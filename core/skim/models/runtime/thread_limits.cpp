@@ -25,8 +25,8 @@ void useMatrixThreads(int count) {
     if (set != nullptr) set(count);
 }
 
-// Every step takes and frees the same few hundred megabytes in pieces that malloc would hand back
-// to the system each time, only to have their pages cleared again.
+// Every step allocates and frees the same few hundred megabytes in pieces that malloc would return
+// to the system each time, which would then clear their pages again.
 void keepFreedMemory() {
 #ifdef __GLIBC__
     mallopt(M_MMAP_THRESHOLD, 32 << 20);  // the most it takes

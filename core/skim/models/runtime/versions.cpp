@@ -22,7 +22,8 @@ std::vector<ComponentVersion> componentVersions() {
 }
 
 std::string matrixLibrary() {
-    // The distribution lets one libblas replace another without relinking: ask the one loaded.
+    // The distribution lets one libblas replace another without relinking: so the loaded one is
+    // queried.
     using Describe = char* (*)();
     const auto describe = reinterpret_cast<Describe>(dlsym(RTLD_DEFAULT, "openblas_get_config"));
     if (describe != nullptr) return describe();

@@ -85,7 +85,7 @@ struct EncoderAttention {
 /// The decoder's input rows with their positions, [rows, d].
 at::Tensor decoderInput(const FullTransNetConfig& config, const ParameterMap& parameters,
                         const at::Tensor& features, const at::Tensor& targets, bool training) {
-    // The last frame is never an input if no row has to predict the stop.
+    // The last frame is never an input unless a row has to predict the stop.
     const bool dropLast = hasStartRow(config) && !predictsStop(config);
     const at::Tensor frames = targets.narrow(0, 0, targets.size(0) - (dropLast ? 1 : 0));
     at::Tensor rows;

@@ -134,7 +134,7 @@ at::Tensor importanceLogits(const NetworkParts& net, const at::Tensor& memory);
 
 /// Whether the decoder's rows begin with one that has chosen nothing yet.
 bool hasStartRow(const FullTransNetConfig& config);
-/// Whether the last row is to say that nothing more is chosen.
+/// Whether the last row predicts the stop.
 bool predictsStop(const FullTransNetConfig& config);
 
 /// The teacher-forced pass of the decoder, which FullTransNet::decodeTeacherForced() makes.

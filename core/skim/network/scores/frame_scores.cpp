@@ -146,7 +146,7 @@ std::vector<float> turnScores(double fall, const std::vector<std::int64_t>& orde
 std::vector<float> shotOrderRule(const std::vector<std::int64_t>& order,
                                  const std::vector<std::int64_t>& firstFrames,
                                  std::int64_t length) {
-    // Steep enough that what comes later in the budget cannot outweigh what came first.
+    // Steep enough that later shots cannot outweigh earlier ones.
     constexpr double fall = 10;
     return turnScores(fall, order, firstFrames, length);
 }

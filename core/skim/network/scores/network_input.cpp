@@ -79,7 +79,7 @@ at::Tensor coverageColumn(const at::Tensor& rows, const std::vector<std::int64_t
     const at::Tensor centred = scaled(FeatureScaling::CentredL2, rows);
     const at::Tensor worth = frameWorth.defined() ? gainsPerRow(centred, bounds, frameWorth)
                                                   : bestCosines(centred, bounds).mean(1) / lengths;
-    // A video without directions is covered by nothing: all shots are equal then.
+    // A still video has no directions, so all shots are equal.
     const double most = worth.max().item<double>();
     const at::Tensor column =
         most > 0 ? (worth / most).clamp_min(kLeastWorth).log() : at::zeros_like(worth);
@@ -248,7 +248,7 @@ at::Tensor ChangedInputs::with(const InputChange& change) const {
         input.narrow(1, first, count).index_copy_(0, rows, median.expand({rows.size(0), count}));
     };
     input.narrow(1, 0, m_features).index_fill_(0, rows, 0);
-    // Another picture would stand for more of the video.
+    // A different image would represent more of the video.
     if (m_format.coverageColumn) hide(m_features + (m_format.shotColumns ? 2 : 0), 1);
     hide(cues, m_format.cueColumns);
     return input;

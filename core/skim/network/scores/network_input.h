@@ -61,7 +61,7 @@ at::Tensor networkInput(const InputFormat& format, const FloatMatrix& features,
                         const std::vector<std::int64_t>& firstFrames,
                         const FrameKnowledge& known = {});
 
-/// One thing that is known of every frame, put where the video usually has it.
+/// One known fact of every frame, set to its usual value in the video.
 struct InputChange {
     std::vector<std::int64_t> cues = {};    ///< columns of FrameKnowledge::cues
     std::vector<std::int64_t> heard = {};   ///< columns of FrameKnowledge::heard
@@ -71,8 +71,8 @@ struct InputChange {
     std::vector<std::int64_t> hidden = {};  ///< rows of which all that is seen changes
 };
 
-/// The input of a video with one thing changed at a time: the columns that say it are at their
-/// median over the video. Refers to its arguments.
+/// The input of a video with one fact changed at a time: its columns are set to their median over
+/// the video. Refers to its arguments.
 class ChangedInputs {
 public:
     /// @throws as networkInput()

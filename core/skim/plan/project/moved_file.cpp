@@ -69,7 +69,7 @@ std::optional<fs::path> findMovedFile(const SourceReference& source,
     Search search(source.bytes, context);
     for (const fs::path& folder : folders) {
         std::vector<fs::path> found = search.below(folder);
-        // Hashing reads whole files, so the likeliest comes first.
+        // Hashing reads whole files, so the most likely one comes first.
         std::stable_partition(found.begin(), found.end(), [&](const fs::path& file) {
             return file.filename() == source.path.filename();
         });

@@ -13,7 +13,7 @@
 
 namespace skimline {
 
-/// A file that a project speaks of without holding it.
+/// A file that a project refers to but does not contain.
 struct SourceReference {
     std::filesystem::path path;  ///< absolute
     std::uint64_t bytes = 0;     ///< 0 while unknown

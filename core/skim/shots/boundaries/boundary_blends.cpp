@@ -366,7 +366,7 @@ bool BlendFinder::isThroughEven(const FoundBlend& earlier, const FoundBlend& lat
 }
 
 std::vector<FoundBlend> BlendFinder::blends() const {
-    // The window with the most to tell first; others it overlaps give way.
+    // The window with the highest score first; windows that overlap it are dropped.
     std::vector<FoundBlend> ranked = m_found;
     std::stable_sort(ranked.begin(), ranked.end(),
                      [](const FoundBlend& a, const FoundBlend& b) { return a.weight > b.weight; });

@@ -108,7 +108,7 @@ std::vector<ExactShot> exactShots(const ExactShotInput& input) {
         add(mark.start, true);
     }
     add(input.duration, false);
-    // A video that is too short for a watchable moment is one all the same.
+    // A video that is too short for a watchable moment is still one shot.
     if (shots.size() == 1) shots.front().passing = false;
     return shots;
 }

@@ -105,7 +105,7 @@ const float* FrameTiles::packedColumns(std::int64_t block) {
     if (m_inSlot[slot] == block) return packed;
     std::array<const float*, kSize> rows;
     for (std::int64_t lane = 0; lane < kSize; ++lane) {
-        // Past the end any row will do: its scale is zero.
+        // Past the end any row can be used, because its scale is zero.
         const std::int64_t frame = std::min(block * kSize + lane, frames() - 1);
         rows[lane] = m_features.row(frame).data();
     }

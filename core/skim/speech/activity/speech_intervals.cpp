@@ -131,7 +131,7 @@ void sharpenEnds(std::vector<SampleRange>& speech, const SpeechTrack& track) {
     const Sharpener sharpener(track, speech);
     const std::vector<SampleRange>& steps = sharpener.speech();
     for (std::size_t i = 0; i < speech.size(); ++i) {
-        // Those that the pause was measured between: two ends of one pause never cross.
+        // Limits of the measured pause: its two ends never cross.
         const std::int64_t pauseStart = i > 0 ? steps[i - 1].end : 0;
         const std::int64_t pauseEnd =
             i + 1 < speech.size() ? steps[i + 1].start : sharpener.count();

@@ -57,7 +57,7 @@ std::optional<Transcript> keptTranscript(const FeatureCache& cache, const std::s
     }
 }
 
-/// A cache that cannot be written is no reason to fail.
+/// A cache that cannot be written is not an error.
 void keep(const Transcript& transcript, const FeatureCache& cache, const std::string& hash,
           const std::string& name) {
     try {

@@ -46,6 +46,6 @@ int main() {
         return 1;
     }
     serve(orders);
-    // Not exit(): nothing here wants to be taken down.
+    // Not exit(): nothing here needs destructors.
     _exit(0);
 }

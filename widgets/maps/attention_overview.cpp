@@ -68,7 +68,7 @@ void AttentionOverview::setMaps(int layers, int heads, const Source& source) {
             try {
                 values = images->image(part, [&stop] { return stop->load(); });
             } catch (...) {
-                // It stays empty; the others go on.
+                // It stays empty; the others continue.
             }
             QMetaObject::invokeMethod(
                 this,

@@ -55,7 +55,7 @@ MpvPlayer::MpvPlayer(const MpvSetup& setup, QObject* parent)
     setOption("hwdec", setup.silent ? "no" : "auto-safe");
     setOption("keep-open", "yes");
     setOption("idle", "yes");
-    // Else its first word would be that something plays.
+    // Otherwise its first signal would be that it plays.
     setOption("pause", "yes");
     setOption("terminal", "no");
     setOption("config", "no");

@@ -189,7 +189,7 @@ void PlayerView::setLinked(bool linked) {
     if (linked == m_linked) return;
     m_linked = linked;
     m_aside = m_mode == PlayerMode::SideBySide && !isPlaying() && !m_skim.contains(m_position);
-    // Both go on from one frame.
+    // Both continue from the same frame.
     reload(!isPlaying());
     refreshTime();
 }

@@ -11,7 +11,7 @@ namespace {
 
 constexpr double kSameFrame = 0.001;
 constexpr double kLastFrame = 0.042;  // no frame of a usual rate is longer
-constexpr double kInStep = 0.015;     // less than a frame: nothing to mend
+constexpr double kInStep = 0.015;     // less than a frame: no correction
 constexpr double kOutOfStep = 0.4;    // more than a change of speed corrects soon
 constexpr double kMendingRate = 3;    // speed per second of delay
 constexpr double kMostMending = 0.9;
@@ -47,7 +47,7 @@ void SourceFollower::close() {
 
 void SourceFollower::rest(double mediaSeconds) {
     if (m_playing) m_player->setPaused(true);
-    // One that still plays goes on for a frame before it hears of the pause.
+    // A playing one continues for a frame before the pause takes effect.
     const bool there = !m_playing && m_player->isLoaded() && !m_player->isSeeking() &&
                        std::abs(m_player->position() - mediaSeconds) < kSameFrame;
     m_playing = false;
@@ -96,7 +96,7 @@ void SourceFollower::follow(double skimSeconds, double rate) {
     const double mending = std::abs(ahead) > kInStep
                                ? std::clamp(ahead * kMendingRate, -kMostMending, kMostMending)
                                : 0;
-    // Nothing is heard of this one, so it may run a little faster or slower.
+    // This player is silent, so it may run slightly faster or slower.
     const double speed = std::abs(ahead) > kOutOfStep ? rate : rate * (1 - mending);
     if (speed != m_speed) m_player->setSpeed(speed);
     m_speed = speed;

@@ -62,7 +62,7 @@ void FocusRing::place() {
     if (shown) {
         const QRect around(m_focused->mapTo(window(), QPoint()), m_focused->size());
         setGeometry(around.adjusted(-kWidth, -kWidth, kWidth, kWidth) & window()->rect());
-        // Nothing of it lies over the widget itself, a video least of all.
+        // No part of it covers the widget itself, such as a video.
         setMask(QRegion(rect()) - rect().adjusted(kWidth, kWidth, -kWidth, -kWidth));
         raise();
     }

@@ -10,7 +10,7 @@ namespace skimline {
 /// Shows how much of a work is done. @param fraction  0 to 1; below 0: not known
 inline void showFraction(QProgressBar* bar, double fraction) {
     constexpr int most = 1000;
-    // A bar paints at once, and with itself all that waits to be painted in the window.
+    // A progress bar repaints immediately, together with everything pending in the window.
     bar->setUpdatesEnabled(false);
     bar->setRange(0, fraction < 0 ? 0 : most);
     if (fraction >= 0) bar->setValue(static_cast<int>(fraction * most));

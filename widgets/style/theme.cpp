@@ -152,7 +152,7 @@ QString styleSheetFor(const ThemeColors& colors) {
     return sheet;
 }
 
-/// The platform's own taste, remembered before the first theme of ours replaces it.
+/// The platform's palette, kept before our first theme replaces it.
 bool systemIsDark(const QApplication& application) {
     static const bool kDark = isDark(application.palette());
     return kDark;

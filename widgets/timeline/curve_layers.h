@@ -16,7 +16,7 @@ namespace skimline {
 class SelectionShading;
 
 /// The lines of a score curve in a plot: the whole curve, its kept parts with a background, human
-/// annotations. Draws at most one point per pixel column.
+/// annotations. Draws no more points than the pixels can show.
 class CurveLayers {
 public:
     /// Adds its graphs to the plot, which owns them and outlives this object.

@@ -167,7 +167,7 @@ void CompareCommand::beforeIsolation(const CommandContext& context) {
 int CompareCommand::run(const CommandContext& context) {
     const CompareRequest wanted = request(context.console);
     if (!m_head.empty()) headIdFromName(m_head);
-    // Before the long work, so that what cannot be drawn is said at once.
+    // Before the long work, so that a missing figure library is reported at once.
     if (!m_figures.empty()) requireFigures();
     const RunContext progress =
         context.console.context(context.stop, wanted.base.video.filename().string());

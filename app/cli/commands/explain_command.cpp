@@ -208,7 +208,7 @@ int ExplainCommand::run(const CommandContext& context) {
     request.toZero = m_stand == "zero";
     if (!m_budget.empty()) request.budget.fraction = fractionFromText(m_budget);
     if (!m_length.empty()) request.budget.seconds = secondsFromText(m_length);
-    // Before the long work, so that what cannot be drawn is said at once.
+    // Before the long work, so that a missing figure library is reported at once.
     if (!m_output.empty()) {
         formatOf(m_output);
         requireFigures();

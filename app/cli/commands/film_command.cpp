@@ -266,7 +266,7 @@ std::vector<FilmFile> FilmCommand::analysed(const CommandContext& context) {
 }
 
 void FilmCommand::make(const CommandContext& context) {
-    // A video that goes away while the film is being written changes the choice.
+    // A video that disappears while the film is being written changes the choice.
     while (true) {
         const std::vector<FilmFile> files = analysed(context);
         const Film film = planFilm(files, wish());

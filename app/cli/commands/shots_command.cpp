@@ -33,7 +33,7 @@ struct ListedShot {
     std::int64_t frames = 0;
 };
 
-/// Between one cut and the next, however short; of a dissolve nothing.
+/// The range between two cuts, however short; dissolves are left out.
 std::vector<ListedShot> betweenCuts(const VideoFacts& facts) {
     std::vector<ListedShot> shots;
     const auto add = [&](const Rational& start, const Rational& end) {

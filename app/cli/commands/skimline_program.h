@@ -10,7 +10,7 @@ namespace skimline::cli {
 /// The program `skimline`. New commands are added here.
 Program skimlineProgram();
 
-/// Its `main`, where all of core is linked.
+/// Its `main` when all of core is linked.
 int runSkimline(int argc, char** argv);
 
 }  // namespace skimline::cli

@@ -119,7 +119,7 @@ int SummarizeCommand::run(const CommandContext& context) {
 int SummarizeCommand::summarizeForBatch(const CommandContext& context) {
     answer(MessageChannel(m_answers), [&] {
         m_skim.check(context.console);
-        // This process is for the one video already.
+        // This process already works on a single video.
         if (context.isolates) enterSandbox(needsOf(*m_command, targetOptions()));
         const SkimTargets targets = planTargets(m_videos, m_files.wanted(m_output)).front();
         requireFreeTargets(targets, false);

@@ -25,7 +25,7 @@ void print(std::ostream& out, const Transcript::Line& line) {
     out << times << line.text << std::endl;
 }
 
-/// The microphone may be on another one.
+/// Hint to the other audio tracks, which may hold the microphone.
 std::string otherTracks(const TranscribeRequest& request) {
     const std::size_t tracks = audioTrackCount(request.video);
     if (tracks < 2) return {};

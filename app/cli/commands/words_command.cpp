@@ -42,7 +42,7 @@ Json tokenFacts(const WordCauses::Token& token) {
     return facts;
 }
 
-/// The most of a list by one of its numbers, most first.
+/// The largest entries of a list by one of its numbers, largest first.
 template <class Item>
 std::vector<Item> mostOf(std::vector<Item> items, double Item::*number) {
     constexpr std::size_t kShown = 8;
@@ -51,7 +51,7 @@ std::vector<Item> mostOf(std::vector<Item> items, double Item::*number) {
     return items;
 }
 
-/// A token as a reader sees it: spaces around it go.
+/// A token as a reader sees it, without the spaces around it.
 std::string shown(const std::string& token) {
     const std::size_t begin = token.find_first_not_of(" \n");
     if (begin == std::string::npos) return token;
@@ -81,7 +81,7 @@ nlohmann::ordered_json causeFacts(const WordCauses& causes) {
     return facts;
 }
 
-/// The most of it in lines for people.
+/// The largest causes as lines of text.
 std::string causeLines(const WordCauses& causes) {
     const auto text = [](const char* format, auto... values) {
         char line[160];

@@ -131,15 +131,15 @@ Selection SkimOptions::selected(const SkimSource& source,
             kept.seconds = keptSeconds(length->toDouble(), speed, lengthOf(source).toDouble());
         return kept;
     };
-    // A skim that is spread evenly would miss what little happens. What stands out is not much, so
-    // the rest only runs as fast as it takes.
+    // A skim that is spread evenly would miss the few events. They take little time, so the rest
+    // runs only as fast as needed.
     std::optional<Selection> moments;
     if (runsThroughRest() && source.scale.flat && m_alternative == 0)
         moments = selectMoments(source, room(m_speed > 0 ? m_speed : kFastestRest));
     Selection picked =
         moments ? std::move(*moments) : selectAlternative(source, room(m_speed), m_alternative);
     if (length) picked.budget.seconds = length->toDouble();
-    // Words and sounds are kept of the whole video: no shot needs to fit a budget.
+    // Words and sounds are kept from the whole video, so no shot has to fit a budget.
     if (picked.problem && m_speech.edits().only.empty() && !m_events.asked()) throw *picked.problem;
     return picked;
 }
@@ -214,7 +214,7 @@ void SkimOptions::sayTaste(const Analysis& analysis, const CommandContext& conte
 
 void SkimOptions::sayHandles(const ChosenSkim& skim, const CommandContext& context) const {
     CutRules bare = skim.analysis->rules;
-    // Around words and sounds they are added when these are found.
+    // Handles around words and sounds are added when these are found.
     if (bare.handles == Handles() || !m_speech.edits().only.empty() || m_events.asked()) return;
     bare.handles = {};
     const std::vector<Shot>& shots = skim.selection.shots;

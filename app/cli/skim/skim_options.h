@@ -80,7 +80,7 @@ private:
     /// How long a skim that runs through the rest is asked to play, seconds; none: only the speed
     /// is asked for, or the rest is dropped.
     std::optional<Rational> playedLength(const SkimSource& source) const;
-    /// Less than the budget where the rest is played, too. @throws Error when no shot fits
+    /// Less than the budget if the rest is played, too. @throws Error when no shot fits
     Selection selected(const SkimSource& source, const std::optional<Rational>& length) const;
     void checkRest() const;
     /// Lets the rest of the video run at the speed that is asked for or that the length needs.

@@ -44,7 +44,7 @@ std::string sentenceFor(const ChosenSkim& skim, const ClipReport& clip,
                 : "");
 }
 
-/// No user locks shots here: options do.
+/// Here options lock shots, not the user.
 const std::string kCutByOption =
     "cut by an option: a pause, a word, a sound, or outside --start and --end";
 

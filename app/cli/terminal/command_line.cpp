@@ -89,7 +89,7 @@ std::vector<std::filesystem::path> missingTargets(const Command& command, const 
     return missing;
 }
 
-/// A folder that holds nothing, or nothing but such folders.
+/// A folder that is empty or contains only such folders.
 void removeEmpty(const std::filesystem::path& folder) {
     std::error_code ignored;
     if (!std::filesystem::is_directory(std::filesystem::symlink_status(folder, ignored))) return;
@@ -126,7 +126,7 @@ int runGuarded(const Program& program, Command& command, const CLI::App& typed,
         requireTargetsAreNotMedia(typed, command.targetOptions(), command.clipOption());
         if (program.load != nullptr && !command.isKnown(context)) {
             program.load(typed);
-            // Loading takes a while, and nothing was begun.
+            // Loading takes a while, and no work has started yet.
             if (context.stop.requested()) return InterruptGuard::exitStatus();
         }
         return runWhereItMay(command, typed, context);

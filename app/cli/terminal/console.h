@@ -14,8 +14,8 @@
 
 namespace skimline::cli {
 
-/// Data goes to one stream, everything said about it to the other; a progress line only where a
-/// user watches. Thread-safe except out().
+/// Data goes to one stream, messages to the other, and a progress line only to a terminal.
+/// Thread-safe except out().
 class Console {
 public:
     /// @param interactive  `err` is a terminal  @param program  named before every message

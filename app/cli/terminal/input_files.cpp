@@ -60,7 +60,7 @@ void requireTargetsAreNotInputs(const CLI::App& command, const std::vector<std::
         if (!isTarget(*option, targets)) continue;
         for (const std::string& value : option->results()) {
             std::vector<fs::path> read = inputs;
-            // Pages and metrics are read by nothing of ours: those of a run may be written into its
+            // Skimline never reads pages and metrics, so those of a run may be written into its
             // folder again.
             const fs::path suffix = fs::path(value).extension();
             if (suffix == ".html" || suffix == ".prom")

@@ -21,7 +21,7 @@ public:
     static int exitStatus();
 
 private:
-    StopFlag m_stop;  ///< keeps the flag alive that the handler writes to
+    StopFlag m_stop;  ///< keeps the flag of the handler alive
 };
 
 /// In a process that was forked to work for this one: the terminal's signals reach both, but only

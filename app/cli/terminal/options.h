@@ -9,7 +9,7 @@
 
 namespace skimline::cli {
 
-/// More than any machine has cores for; OpenMP waits for ever where the system refuses it threads.
+/// More than any machine has cores; OpenMP waits forever if the system refuses it threads.
 inline constexpr int kMostThreads = 256;
 
 /// Options that are added to `command` from here on stand under this title in its help.

@@ -39,7 +39,7 @@ void addDataTo(CLI::App& command, BenchmarkFiles& files, BenchmarkSplitting& spl
               "Draw the folds at random from this seed.");
 }
 
-/// libhdf5 may crash over a damaged file; that shall cost a sentence, not the training.
+/// libhdf5 may crash on a damaged file; that should give an error message and not end the training.
 void requireHarmless(const BenchmarkFiles& data, const CommandContext& context) {
     if (!context.isolates) return;  // the training reads them in the same way
     SandboxNeeds needs = needsOfProgram();

@@ -37,7 +37,7 @@ void printTable(std::ostream& out, const std::vector<OwnerResult>& results) {
     }
 }
 
-/// Simulated owners teach by their edits.
+/// Learning from the edits of simulated owners.
 class EvaluateOwnersCommand : public Command {
 public:
     CLI::App* addTo(CLI::App& evaluate) override;

@@ -51,7 +51,7 @@ public:
     }
 
     int run(const CommandContext& context) override {
-        // Each video is read when its turn comes, so that all of the training is locked up.
+        // Each video is read when its turn comes, so the whole training is sandboxed.
         const bool isNew = std::filesystem::create_directories(m_request.runFolder);
         try {
             inIsolation(m_request.data.file.string(), needs(), context, [&] {
@@ -59,7 +59,7 @@ public:
                 return std::string();
             });
         } catch (const Error&) {
-            std::error_code ignored;  // where something was kept it stays
+            std::error_code ignored;  // a folder with results stays
             if (isNew) std::filesystem::remove(m_request.runFolder, ignored);
             throw;
         }

@@ -41,7 +41,7 @@ void AttentionDetails::askForStatistics(const AttentionRunPointer& run, Attentio
                 const int inLayer = head % static_cast<int>(size.heads);
                 const HeadStatistics found = run->statistics(part, layer, inLayer, context);
                 runner->post([=, this] {
-                    // Letting go of the request stops it; its receiver may be gone by now.
+                    // Dropping the request stops it; its receiver may already be gone.
                     if (!context.stopRequested()) Q_EMIT headReady(layer, inLayer, found);
                 });
             }

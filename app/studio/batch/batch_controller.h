@@ -23,7 +23,7 @@ class BatchController : public InspectorTab {
 public:
     /// The page may go before this object.
     explicit BatchController(const InspectorParts& parts);
-    /// A plan that is being made ends without a word.
+    /// A plan that is being made is cancelled silently.
     ~BatchController() override { m_plan.disconnect(this); }
 
     /// Asks for a folder.

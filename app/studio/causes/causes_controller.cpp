@@ -95,8 +95,8 @@ CausesController::CausesController(const InspectorParts& parts)
     connect(m_page, &CausesPage::stopRequested, this, [this] { m_task.cancel(); });
     connect(m_page, &CausesPage::seekRequested, m_parts.video, &VideoPage::seek);
     connect(m_page, &CausesPage::timelineChanged, this, &CausesController::drawOnTimeline);
-    // The page is painted before the lane that moves all others: both at once take longer than the
-    // screen shows a picture.
+    // The page is painted before the lane, which moves all others: painting both at once takes
+    // longer than one frame of the screen.
     m_later.setSingleShot(true);
     m_later.setInterval(kOnePicture);
     m_later.callOnTimeout(this, &CausesController::drawOnTimeline);

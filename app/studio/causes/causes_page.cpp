@@ -164,7 +164,7 @@ QString CausesPage::detail() const { return m_detail->text(); }
 void CausesPage::showHelp() {
     const int question = m_questions->currentIndex();
     m_help->setText(causeQuestions()[question].help);
-    // An ablation is a measurement itself, which needs no further test.
+    // An ablation is already a measurement and needs no further test.
     m_measures->setEnabled(m_questions->currentData().toString() != QLatin1String("switch-off"));
 }
 

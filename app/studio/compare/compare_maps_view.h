@@ -34,7 +34,7 @@ public:
     void setThumbnails(const ThumbnailStore& images);
     /// 0 and 1: of the two runs; 2: the second less the first.
     AttentionMapView* map(int number) const { return m_maps.at(static_cast<std::size_t>(number)); }
-    /// Those that are there, with their names.
+    /// The existing maps, with their names.
     std::vector<ShownMap> shown() const;
     /// Whether the second map is of the most similar head in place of the one with the same number.
     QComboBox* match() const { return m_match; }

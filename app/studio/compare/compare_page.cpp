@@ -291,7 +291,7 @@ void ComparePage::fillFigures(const ThumbnailStore& images, const FigureReferenc
     m_difference->setBuilder(
         [figure, words](const SheetStyle& style) { return differenceSheet(*figure, style, words); },
         tr("Score differences over time"));
-    // A thread decodes them ahead: two dozen in one paint would hold up the window.
+    // A thread decodes them in advance: two dozen in one paint would block the window.
     for (const FigureRun& run : figure->runs)
         for (const double moment : momentsOf(run)) m_ahead->nearest(images, moment);
     m_shots->setBuilder(

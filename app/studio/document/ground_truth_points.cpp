@@ -11,7 +11,7 @@ GroundTruthPoints groundTruthPoints(const VideoSession& session) {
     GroundTruthPoints points;
     const GroundTruthCurve& truth = session.groundTruth();
     if (truth.frameCount <= 0) return points;
-    // The file's own frame rate may be another one; its first and last frame are the video's.
+    // The file's frame rate may differ; its first and last frames are those of the video.
     const double perFrame = session.duration() / static_cast<double>(truth.frameCount);
     for (const std::int64_t frame : truth.frames)
         points.times << static_cast<double>(frame) * perFrame;

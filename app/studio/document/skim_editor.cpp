@@ -46,7 +46,7 @@ void SkimEditor::begin(const AnalysisPointer& analysis) {
     const AnalysisPointer before = m_state->analysis;
     auto state = std::make_shared<const State>(stateFor(analysis));
     const bool sameFile = before && before->facts->contentHash == analysis->facts->contentHash;
-    // Words that steer the scores were a step themselves.
+    // Choosing the words that steer the scores was already a step.
     if (sameFile && (before->scores->keywords != analysis->scores->keywords ||
                      before->scores->keywordBonus != analysis->scores->keywordBonus)) {
         const StatePointer last = m_state;

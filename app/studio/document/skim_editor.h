@@ -77,8 +77,8 @@ public:
     bool canFillUp() const;
     /// Whether there may be room because the rest repeats or shows little.
     bool leavesOutFiller() const;
-    /// Why a shot is kept or dropped as things are now, the strongest reason first; empty without
-    /// shots.
+    /// Why a shot is kept or dropped in the present state, the strongest reason first; empty
+    /// without shots.
     std::vector<ShotReason> reasons(int shot) const;
     /// Index of the shot at a moment; -1 without shots.
     int shotAt(double seconds) const;
@@ -147,7 +147,7 @@ Q_SIGNALS:
     /// Before changed(): undo or redo went to another analysis.
     void analysisChanged();
     void changed();
-    /// An edit that makes no sense; nothing has changed.
+    /// An invalid edit; nothing has changed.
     void refused(const QString& sentence);
     /// Numbers of other shots that a step added to the skim or removed from it.
     void othersChanged(int in, int out);

@@ -11,7 +11,7 @@
 
 namespace skimline {
 
-/// A plan with what came out of it, and the analysis it is about.
+/// A plan with its results, and the analysis it belongs to.
 struct SkimState {
     SkimPlan plan;
     QString problem;  ///< why the budget is not met; empty when it is

@@ -69,7 +69,7 @@ QString ExportController::suggestedTarget(const VideoSession& session,
     const QFileInfo source(session.path());
     QString folder = m_settings->exportFolder();
     if (folder.isEmpty()) folder = source.absolutePath();
-    // The sample comes with the program; its folder is no place for a skim.
+    // The sample comes with the program; skims are not saved in its folder.
     if (!QFileInfo(folder).isWritable() || session.path() == sampleFile()) {
         folder = QStandardPaths::writableLocation(QStandardPaths::MoviesLocation);
     }

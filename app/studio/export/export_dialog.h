@@ -82,7 +82,7 @@ private:
     void refresh();
     /// A file exists, and the user has not agreed to overwrite it.
     bool isTaken() const;
-    /// The first file there is that would be written.
+    /// The first target that exists.
     QString existing() const;
     QString lengthSentence(const ClipEstimate& estimate) const;
 

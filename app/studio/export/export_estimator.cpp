@@ -19,7 +19,7 @@ ExportEstimator::ExportEstimator(TaskRunner* runner, QObject* parent)
     : QObject(parent), m_runner(runner) {}
 
 void ExportEstimator::ask(ExportRequest request) {
-    // The target is not written to, so it may be there.
+    // The target is not written to, so it may exist.
     request.overwrite = true;
     m_task = m_runner->start(
         kEstimateTask, {},

@@ -180,7 +180,7 @@ std::vector<TimeRange> HighlightsPage::chosenMoments() const {
                                Rational::fromSeconds(item->data(kEndRole).toDouble())};
         moments.push_back(moment);
     }
-    // By score in the list, by time in an edit.
+    // Sorted by score in the list and by time in an edit.
     std::ranges::sort(moments, {}, &TimeRange::start);
     return moments;
 }

@@ -37,7 +37,7 @@ QString stageText(Stage stage) {
 }
 
 bool StageTracker::take(const Progress& progress) {
-    // Decoding and looking overlap and report in turns.
+    // Decoding and feature extraction overlap and report alternately.
     if (progress.stage < m_stage) return false;
     // Stages after an analysis, such as the writing of a summary, start from nothing again.
     if (progress.stage != m_stage && m_costs.of(progress.stage) <= 0) m_fraction = -1;

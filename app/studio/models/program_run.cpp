@@ -134,7 +134,7 @@ void ProgramRun::onFinished(int status, QProcess::ExitStatus how) {
     const bool crashed = how == QProcess::CrashExit;
     if (!crashed && status == 0) {
         if (++m_step < m_commands.size() && m_state == RunState::Running) return startNext();
-        // One that was asked to stop when everything was done has finished all the same.
+        // A process that was asked to stop after its work was done counts as finished.
         const bool done = m_step >= m_commands.size();
         return end(done ? RunState::Finished : RunState::Stopped,
                    done ? QString() : tr("Stopped; it can be resumed."));

@@ -204,7 +204,7 @@ QString RunDialog::problem() const { return problemOf(request()); }
 void RunDialog::check() {
     if (!m_seed || !m_videos) return;
     const RunRequest wanted = request();
-    // Nothing typed yet is no mistake; the button waits.
+    // An empty field is not an error yet; the button stays disabled.
     const bool untouched = m_photos->text().isEmpty() && m_videos->text().isEmpty();
     const QString problem = problemOf(wanted);
     m_problem->setText(untouched ? QString() : problem);

@@ -36,7 +36,7 @@ bool RunLogReader::readOn() {
     QFile file(m_file);
     if (!file.open(QIODevice::ReadOnly)) return false;
     if (file.size() < m_read) {
-        // Another run took this folder.
+        // Another run has taken over this folder.
         *this = RunLogReader(m_file);
     }
     file.seek(m_read);

@@ -45,7 +45,7 @@ Autosave::Autosave(TaskRunner* runner, ProjectController* flow, const QString& f
 }
 
 Autosave::~Autosave() {
-    // A write that is under way would put the copy there again.
+    // A write in progress would create the copy again.
     m_task.stopAndWait();
     clear();
 }

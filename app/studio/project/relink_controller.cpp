@@ -101,7 +101,7 @@ void RelinkController::takeWordsAlong(VideoSession* session, const QString& file
         [guard = QPointer(session)](const Path& found) {
             if (guard && found) guard->setTranscript(SourceReference{*found, 0, {}});
         },
-        [](const Failure&) {}));  // There are none: no news.
+        [](const Failure&) {}));  // There are none, which is not reported.
 }
 
 void RelinkController::choose(VideoSession* session) {

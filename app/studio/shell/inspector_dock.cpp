@@ -157,7 +157,7 @@ void InspectorDock::nameTabs() {
         bar->setTabText(m_tabs->currentIndex(), {});
         setWindowTitle(m_names.value(m_tabs->currentIndex()));
     }
-    // Symbols alone need no arrows to scroll them.
+    // Symbols alone need no scroll arrows.
     m_tabs->setMinimumWidth(std::min(bar->sizeHint().width() + beside, kWidestTabs));
 }
 

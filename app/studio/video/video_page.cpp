@@ -226,7 +226,7 @@ void VideoPage::setSession(VideoSession* session) {
         m_session->disconnect(this);
         m_session->edits()->disconnect(this);
     }
-    // Views follow the playhead home; it is not this video's.
+    // Views follow the playhead to the start; the position belongs to the previous video.
     const double playhead = session ? session->playhead() : 0;
     m_session = nullptr;
     if (std::exchange(m_loopAt, std::nullopt)) Q_EMIT loopEnded();
@@ -332,7 +332,7 @@ void VideoPage::showSkim(const SkimTimeline& skim) {
     m_showsSkim = m_showsSkim || first;
     m_player->setSkim(skim);
     m_timeline->skimLane()->setSkim(skim);
-    // The first skim is one key away, unless the user is looking at something already.
+    // The first skim is one key away, unless the video plays or the playhead has moved.
     if (!first || m_player->isPlaying() || m_axis->playhead() > 0) return;
     m_player->setMode(PlayerMode::Skim);
     goToSkim(0);
@@ -340,7 +340,7 @@ void VideoPage::showSkim(const SkimTimeline& skim) {
 
 void VideoPage::showSkimSoFar() {
     const SkimSoFar& part = m_session->soFar();
-    // One that is being watched goes on.
+    // A skim that is being watched continues.
     const bool watched = m_player->isPlaying() && m_player->mode() != PlayerMode::Source;
     if (!part.analysis || watched) return;
     const SkimTimeline skim = part.skim();

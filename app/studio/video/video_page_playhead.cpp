@@ -134,7 +134,7 @@ double VideoPage::movedBy(double seconds) const {
     // At a moment that the skim leaves out, it is the source that is being watched.
     if (m_player->mode() != PlayerMode::Skim || !skim.contains(m_axis->playhead()))
         return std::clamp(m_axis->playhead() + seconds, 0.0, m_axis->duration());
-    // Steps are seconds of the skim: with those of the source one could not leave a shot.
+    // Steps are seconds of the skim: steps of the source could not leave a shot.
     return skim.toSource(
         std::clamp(skim.toSkim(m_axis->playhead()) + seconds, 0.0, skim.duration()));
 }

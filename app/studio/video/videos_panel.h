@@ -36,7 +36,7 @@ Q_SIGNALS:
     void chosen(skimline::VideoSession* session);
     void openRequested();
     void analyseRequested(skimline::VideoSession* session);
-    /// It waits, and shall not.
+    /// Analyse this waiting video before the others.
     void firstRequested(skimline::VideoSession* session);
     void stopRequested(skimline::VideoSession* session);
     void closeRequested(skimline::VideoSession* session);

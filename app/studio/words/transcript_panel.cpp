@@ -139,7 +139,7 @@ void TranscriptPanel::setCorrections(const QMap<int, QString>& texts) {
         if (text.key() >= count || before.value(text.key()) == text.value()) continue;
         CueLine line = m_lines[text.key()];
         line.text = text.value();
-        // Letters are no longer where the words were.
+        // The corrected text has no word positions.
         line.words.clear();
         m_cues->setLine(text.key(), line);
     }

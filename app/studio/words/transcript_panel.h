@@ -39,7 +39,7 @@ public:
     void setLines(const QList<CueLine>& lines);
     /// Corrected texts of some lines, by their numbers; all others are as they were set.
     void setCorrections(const QMap<int, QString>& texts);
-    /// Source of the lines. setLines() explains the scores.
+    /// Source of the lines, which setLines() sets.
     void setSpoken(const SpokenPointer& spoken);
     void setPlayhead(double seconds);
     /// Whether lines can be decided about: they have times, and there is a skim.

@@ -42,7 +42,7 @@ public:
     /// Waits for its end, this long at most; returns as soon as it ended, or when a signal comes.
     State waitFor(std::chrono::milliseconds longest);
     void send(int signal) const;
-    /// That ended it; 0: none did.
+    /// Signal that ended it; 0: none.
     int signal() const { return m_signal; }
     /// Readable once it ended, for poll(); -1 where the system has no such thing.
     int handle() const { return m_handle; }

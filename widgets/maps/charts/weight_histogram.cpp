@@ -41,7 +41,7 @@ void WeightHistogram::paintEvent(QPaintEvent*) {
 void WeightHistogram::paintShares(QPainter& painter, const QRectF& rect,
                                   const QList<double>& shares, const QColor& colour,
                                   bool filled) const {
-    // Square roots, or the bin that holds the nothings would flatten all others.
+    // Square roots, or the bin of near-zero weights would flatten all others.
     const double top = std::sqrt(std::max(*std::max_element(m_with.begin(), m_with.end()),
                                           *std::max_element(m_without.begin(), m_without.end())));
     const double step = rect.width() / static_cast<double>(shares.size());

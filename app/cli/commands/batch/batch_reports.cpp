@@ -103,7 +103,7 @@ void BatchReports::writeMetrics(bool running) {
     try {
         AtomicFile::write(m_where.metrics, metricsText(running), AtomicFile::IfExists::Replace);
     } catch (const Error& error) {
-        // Numbers are no reason to stop the work.
+        // Metrics that cannot be written do not stop the work.
         m_console.log(LogLevel::Warning, error.what());
     }
 }

@@ -9,7 +9,7 @@
 
 namespace skimline::cli {
 
-/// By its suffix; hidden files are none.
+/// By its suffix; hidden files do not count as videos.
 bool looksLikeVideo(const std::filesystem::path& file);
 
 /// Files as they are, folders with the videos in and below them but for those in `leaveOut`.

@@ -73,7 +73,7 @@ batch::BatchRequest requestOf(const CLI::App& command, const std::vector<std::st
             isAmong(*option, kManner) ? request.manner : request.options;
         for (std::string& word : wordsOf(*option)) words.push_back(std::move(word));
     }
-    // A user's preferences would differ from worker to worker.
+    // Filled in, because a user's preferences would differ from worker to worker.
     if (command.count("--taste") == 0) request.options.emplace_back("--taste=false");
     request.models = modelsFor(request.options, context);
     for (const ComponentVersion& part : componentVersions())

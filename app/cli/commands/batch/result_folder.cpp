@@ -18,7 +18,7 @@ void writeRequest(const fs::path& file, const batch::BatchRequest& request,
     try {
         AtomicFile::write(file, batch::requestText(request), ifExists);
     } catch (const Error& error) {
-        if (error.code() != ErrorCode::Exists) throw;  // another process begins the same work
+        if (error.code() != ErrorCode::Exists) throw;  // another process has started the same work
     }
 }
 

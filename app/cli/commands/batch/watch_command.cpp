@@ -37,8 +37,8 @@ namespace {
 namespace fs = std::filesystem;
 
 /// Videos that appear in a folder, once they are whole: nothing about the file has changed for a
-/// while. The system says at once what changes on a local disk; folders of other machines are
-/// looked at again and again. One thread.
+/// while. On a local disk the system reports changes at once; folders of other machines are polled.
+/// One thread.
 class FolderWatch {
 public:
     struct Times {
@@ -68,7 +68,7 @@ private:
     void look();
     std::vector<std::filesystem::path> settled();
     bool waitsForSome() const;
-    /// Until something changes, a file settles or it is time to look again.
+    /// Waits until something changes, a file settles or the next poll is due.
     void rest(const RunContext& context);
 
     std::filesystem::path m_folder;
@@ -110,7 +110,7 @@ void FolderWatch::look() {
             const bool same = before != m_seen.end() && before->second.state == state;
             seen.emplace(at->path(), same ? before->second : Seen{state, now, false});
         } catch (const Error&) {
-            continue;  // it went away meanwhile
+            continue;  // it has disappeared meanwhile
         }
     }
     if (failure)
@@ -260,7 +260,7 @@ bool WatchCommand::makeAll(const std::vector<fs::path>& videos, const ResultFold
         try {
             entries.push_back(results.entryFor(video, ifTaken));
         } catch (const Error& error) {
-            // It was removed, or is not readable: the others are skimmed all the same.
+            // It was removed or is not readable; the others are still skimmed.
             context.console.log(LogLevel::Warning, error.what());
         }
     }

@@ -34,7 +34,7 @@ fs::path folderFor(const fs::path& target) {
     return folder;
 }
 
-/// "cpu" for a command that computes nothing, or nowhere else.
+/// "cpu" for a command that computes nothing or only on the CPU.
 std::string deviceOf(const CLI::App& command) {
     const CLI::Option* const option = command.get_option_no_throw("--device");
     if (option == nullptr) return "cpu";

@@ -29,7 +29,7 @@ constexpr std::chrono::milliseconds kWatchEvery{100};
 /// Time for work to save its state when it is stopped; a hung process does not react.
 constexpr std::chrono::seconds kStopPatience{30};
 
-/// Does the work. A result that did not arrive is none.
+/// Does the work. A result that did not arrive counts as no result.
 std::string printed(Console& console, const std::function<std::string()>& work) {
     try {
         std::string result = work();
@@ -66,7 +66,7 @@ bool nobodyReadsTheOutput() {
         outputs, [](const pollfd& output) { return (output.revents & POLLERR) != 0; });
 }
 
-/// As if this process had written to the pipe itself.
+/// Behaves as if this process had written to the pipe.
 void endOfBrokenPipe() {
     std::signal(SIGPIPE, SIG_DFL);
     std::raise(SIGPIPE);

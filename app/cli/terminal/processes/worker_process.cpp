@@ -31,11 +31,12 @@ struct Start {
     const ProcessLimits& limits;
 };
 
-/// As if the program had been loaded anew. Skips the destructors of objects copied from the parent.
+/// Runs the program as if it had been loaded anew, and skips the destructors of objects copied from
+/// the parent.
 int runCopy(const Start& start) {
     dup2(start.limits.answers, kAnswerSocket);
 #ifdef SYS_close_range
-    syscall(SYS_close_range, kAnswerSocket + 1, ~0U, 0);  // leases and others are not its
+    syscall(SYS_close_range, kAnswerSocket + 1, ~0U, 0);  // the parent's leases and others
 #endif
     const int status = theProgram(start.count, start.arguments);
     std::cout.flush();

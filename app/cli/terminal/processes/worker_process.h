@@ -47,7 +47,7 @@ public:
     /// Asks it to stop; it saves its state first.
     void stop() { m_process->send(SIGTERM); }
     void kill() { m_process->send(SIGKILL); }
-    /// That ended it; 0: none did.
+    /// Signal that ended it; 0: none.
     int signal() const { return m_process->signal(); }
     /// Last line it said, without the program's name in front.
     std::string lastWords() const;

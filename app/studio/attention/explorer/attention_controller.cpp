@@ -96,7 +96,7 @@ void AttentionController::follow() {
     }
     const AttentionRunPointer& known = m_session->results().ofAnalysis.get<AttentionRunPointer>();
     if (known && known != m_explorer->run()) return show(known);
-    // The maps of an analysis stay, and so does what went wrong; another analysis has other ones.
+    // Maps and errors of an analysis are kept; another analysis has its own.
     if (!known && m_session->analysis() != m_analysis) trace();
 }
 

@@ -160,7 +160,7 @@ void AttentionExplorer::connectMaps() {
     connect(map, &AttentionMapView::seekRequested, this, &AttentionExplorer::seekRequested);
     connect(map, &AttentionMapView::scaleChanged, m_page->legend(),
             [this, map] { m_page->legend()->setScale(map->scale(), map->colours()); });
-    // The map first: a pass over all of it would take the cores away from the visible part.
+    // The visible part of the map first: a pass over the whole map would occupy the cores.
     connect(map, &AttentionMapView::completed, this, [this] {
         if (!std::exchange(m_marginalsWanted, false) || !m_run) return;
         m_details->askForMarginals(m_run, m_page->choosers()->selection());
@@ -210,7 +210,7 @@ void AttentionExplorer::setRun(const AttentionRunPointer& run, const std::vector
 void AttentionExplorer::setShots(const std::vector<Shot>& shots) {
     m_shots = shots;
     if (!m_run || m_page->choosers()->selection().part == AttentionPart::Encoder) return;
-    // Steps are named after shots, which have changed.
+    // Steps are renamed, because their shots have changed.
     showMap();
 }
 

@@ -32,7 +32,7 @@ class ReasonLayout {
 public:
     ReasonLayout(const ShotRemark& remark, const QFont& font, int width, int lines);
 
-    /// How many of the reasons are there.
+    /// Number of reasons shown.
     qsizetype count() const { return m_count; }
     QString text() const { return m_layout->text(); }
     void draw(QPainter* painter, const QPointF& place, const ThemeColors& colors) const;

@@ -15,7 +15,7 @@ namespace {
 
 /// The best moment of the skim stands for a video that has one.
 QImage imageOf(const VideoSession& session) {
-    constexpr double kBeforeAnySkim = 0.3;  // of the length: past what opens a film
+    constexpr double kBeforeAnySkim = 0.3;  // share of the length: after the opening of a film
     const Shot* best = nullptr;
     for (const Shot& shot : session.shots())
         if (shot.kept && (best == nullptr || shot.meanScore > best->meanScore)) best = &shot;

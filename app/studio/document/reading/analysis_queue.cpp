@@ -96,7 +96,7 @@ void AnalysisQueue::analyseFirst(VideoSession* session) {
     for (auto& [known, tasks] : m_tasks)
         if (tasks.session != session && tasks.session->state() == VideoState::Analysing)
             running << tasks.session;
-    // Their reading so far is kept, and read on from.
+    // Their reading so far is kept and continued.
     for (VideoSession* other : running) {
         addAgain(other);
         other->wait();
@@ -136,7 +136,7 @@ TaskOutcome AnalysisQueue::finish(VideoSession* session, const AnalysisPointer& 
 }
 
 void AnalysisQueue::fetchMissingThumbnails(VideoSession* session) {
-    // Without those of the pass, the few over the whole video are of other moments.
+    // Without the thumbnails of the pass, the few over the whole video show other moments.
     const bool brought = session->analysis() && session->analysis()->facts->thumbnails;
     std::vector<double> times =
         middlesOf(session->shots(), brought ? session->images() : ThumbnailStore());
@@ -166,14 +166,14 @@ void AnalysisQueue::fail(VideoSession* session, const Failure& failure) {
 
 Task AnalysisQueue::fetchThumbnailsOf(VideoSession* session, const QString& title,
                                       std::vector<double> times) {
-    // Missing thumbnails are no news, but where the file is no video.
+    // Missing thumbnails are not reported, unless the file is not a video.
     return fetchThumbnails(
         *m_runner, kThumbnailsTask, title, toPath(session->path()), std::move(times),
         {[session](const MediaInfo& media) {
              if (!session->media()) session->setMedia(media);
          },
          [session](double seconds, const QImage& image) { session->addImage(seconds, image); },
-         // Frames first: there is more to see in them.
+         // Frames first, because they show more.
          [this, session] { fetchWaveformOf(session); },
          [this, session](const Failure& failure) { failEarly(session, failure); }});
 }

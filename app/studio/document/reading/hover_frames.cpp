@@ -13,7 +13,7 @@ namespace {
 
 constexpr TaskKind kHoverTask{};
 
-constexpr int kRestMilliseconds = 40;  // a pointer that runs along asks for nothing
+constexpr int kRestMilliseconds = 40;  // a moving pointer requests nothing
 constexpr int kMostImages = 256;
 
 }  // namespace

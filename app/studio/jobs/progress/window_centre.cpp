@@ -59,7 +59,7 @@ bool WindowCentre::eventFilter(QObject* watched, QEvent* event) {
     switch (event->type()) {
         case QEvent::Move:
         case QEvent::Resize:
-            // Placing them is no reason to place them again.
+            // Placing them must not trigger placing them again.
             if (watched == m_messages || watched == m_jobsPanel) break;
             [[fallthrough]];
         case QEvent::LayoutRequest:
@@ -78,7 +78,7 @@ void WindowCentre::resizeEvent(QResizeEvent* event) {
     placeOverlays();
 }
 
-/// From below: the list of jobs, messages.
+/// From bottom to top: the list of jobs, then messages.
 void WindowCentre::placeOverlays() {
     const QRect page = m_pages->geometry();
     const bool isFree = m_free && m_free->isVisible();

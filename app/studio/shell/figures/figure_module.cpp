@@ -16,7 +16,7 @@ void passMessage(QtMsgType type, const QMessageLogContext& context, const QStrin
     if (!message.startsWith(QLatin1String("QStandardPaths:"))) otherHandler(type, context, message);
 }
 
-/// Fonts need an application; figures need no display.
+/// Fonts need an application object; figures need no display.
 void ensureApplication() {
     if (QGuiApplication::instance()) return;
     static int count = 3;

@@ -33,7 +33,7 @@ void AnalysisController::report(VideoSession* session) {
     // An analysis that was stopped leaves an earlier one, which has been learnt from.
     if (session->analysisWasStopped()) return;
     learnFrom(*session);
-    // A video that was read before has said it then, and its description still does.
+    // For a video that was read before, this has been reported, and its description still says so.
     if (!session->analysis()->facts->featuresFromCache) tellDamage(*session);
 }
 

@@ -22,7 +22,7 @@ std::vector<ComponentVersion> componentVersions() {
 }
 
 std::string matrixLibrary() {
-    // The distribution lets one libblas replace another without relinking: so the loaded one is
+    // The distribution lets one libblas replace another without relinking, so the loaded one is
     // queried.
     using Describe = char* (*)();
     const auto describe = reinterpret_cast<Describe>(dlsym(RTLD_DEFAULT, "openblas_get_config"));

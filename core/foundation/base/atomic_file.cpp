@@ -74,8 +74,7 @@ std::string hex(std::uint64_t value, std::size_t digits) {
     return {text.data() + (16 - digits), digits};
 }
 
-/// Says within what numbers of processes mean the same: this start of this system, and the
-/// container.
+/// Scope in which process numbers are unique: this boot of this system, and the container.
 const std::string& placeOfProcess() {
     static const std::string kPlace = [] {
         std::string text;
@@ -176,14 +175,14 @@ public:
 
     const fs::path& path() const { return m_path; }
     int descriptor() const { return m_descriptor; }
-    /// The path still names the file that was made.
+    /// Whether the path still names the created file.
     bool isInPlace() const {
         struct stat made {};
         struct stat named {};
         return ::fstat(m_descriptor, &made) == 0 && ::lstat(m_path.c_str(), &named) == 0 &&
                made.st_dev == named.st_dev && made.st_ino == named.st_ino;
     }
-    /// It has another name now: nothing is left to be removed.
+    /// It has been renamed, so there is nothing to remove.
     void moved() { m_moved = true; }
 
 private:
@@ -265,7 +264,7 @@ void AtomicFile::commit() {
             throwErrno(m_target, ErrorId::FileNotReplaced, errno);
     } else {
         // link() refuses an existing target, which rename() would silently replace. File systems
-        // without hard links (FAT, some network mounts) get the check they can have.
+        // without hard links (FAT, some network mounts) only get a check beforehand.
         if (::link(from, m_target.c_str()) == 0) {
             ::unlink(from);
         } else if (errno == EEXIST || fs::exists(m_target)) {

@@ -17,7 +17,7 @@ constexpr std::uint64_t byteHash(std::string_view bytes, std::uint64_t hash = kB
     return hash;
 }
 
-/// With the upper half mixed in, for uses that look at low bits.
+/// With the upper half mixed in, for uses of the low bits.
 constexpr std::uint64_t mixedByteHash(std::string_view bytes) {
     const std::uint64_t hash = byteHash(bytes);
     return hash ^ (hash >> 32);

@@ -35,7 +35,7 @@ enum class Stage {
     Train,
     Fetch,
     Transcribe,  ///< speech to words
-    Write        ///< a summary in words
+    Write        ///< a text summary
 };
 inline constexpr Stage kLastStage = Stage::Write;
 

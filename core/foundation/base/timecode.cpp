@@ -13,9 +13,9 @@
 namespace skimline {
 namespace {
 
-/// Rates of editors, whole and divided by 1.001.
+/// Frame rates of editors, whole and divided by 1.001.
 constexpr std::int64_t kRates[] = {24, 25, 30, 48, 50, 60, 72, 90, 100, 120, 144, 240};
-/// As files round rates, and as clocks of cameras are off.
+/// Tolerance for the rounding of rates in files and for inexact camera clocks.
 constexpr double kSameRate = 2e-5;
 constexpr double kNearRate = 1e-3;
 

@@ -15,7 +15,7 @@ namespace {
 
 constexpr int kBlur = 20;  ///< the ground is shrunk so far and enlarged again
 
-/// Colour is shared by two pixels in most formats.
+/// An even length, because two pixels share colour in most formats.
 int even(double length) { return std::max(2 * static_cast<int>(std::lround(length / 2)), 2); }
 
 ffmpeg::Frame frameLike(const AVFrame& model, int width, int height) {

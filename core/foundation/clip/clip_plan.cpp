@@ -78,7 +78,7 @@ Planner::Times Planner::shownIn(const TimeRange& range) const {
     return times;
 }
 
-// As for clips that are re-encoded: lengths are known less well than times.
+// As for re-encoded clips: lengths are less exact than times.
 Rational Planner::reachableEnd(const TimeRange& range) const {
     if (!m_stretch.ended()) return range.end;
     for (std::size_t i = 0; i < m_stretch.size(); ++i)

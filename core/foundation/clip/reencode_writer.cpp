@@ -20,7 +20,7 @@
 namespace skimline {
 namespace {
 
-/// One clip in the making. The members follow the way of the data.
+/// One clip in the making. The members are in the order of the data flow.
 class ClipJob {
 public:
     explicit ClipJob(const ClipRequest& request);

@@ -23,8 +23,8 @@ namespace {
 /// Share of the work that checking is, as progress shows it.
 constexpr double kCheckShare = 0.2;
 
-/// Prints the packets of copied and of new frames into one stream. The members follow the way of
-/// the data.
+/// Prints the packets of copied and of new frames into one stream. The members are in the order of
+/// the data flow.
 class SmartCutJob {
 public:
     SmartCutJob(const ClipRequest& request, const PacketTap& tap);
@@ -319,8 +319,8 @@ ClipReport writeJoined(const ClipRequest& request, const PacketTap& tap) {
     try {
         return SmartCutJob(request, tap).run();
     } catch (const Error& error) {
-        // A clip that cannot be joined can still be re-encoded, but a bug of ours must not hide
-        // behind that.
+        // A clip that cannot be joined can still be re-encoded, but that must not hide a bug of
+        // ours.
         if (error.code() != ErrorCode::Internal) throw;
         std::string said = error.what();
         if (said.ends_with('.')) said.pop_back();

@@ -214,7 +214,7 @@ void Axes::drawNumbers(Sheet& sheet, const SheetStyle& style, const std::string&
 }
 
 void Axes::drawNumbersUpwards(Sheet& sheet, const SheetStyle& style) const {
-    // They stand closer than times do: a curve is read against its grid lines.
+    // Closer than time labels, because a curve is read against its grid lines.
     drawValues(sheet, style, valueTicks(m_firstY, m_firstY + m_spanY, 2 * mostUpwards(style)), "");
 }
 

@@ -11,7 +11,7 @@
 namespace skimline {
 namespace {
 
-/// A tenth of a point is finer than anybody sees.
+/// A tenth of a point is finer than the eye can see.
 std::string fixed(double value) { return decimals(value, 1); }
 
 class SvgWriter {

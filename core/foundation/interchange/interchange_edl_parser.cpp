@@ -213,7 +213,7 @@ std::vector<ListedPiece> piecesOfEdl(std::string_view text, const InterchangeVid
     const bool isElsewhere = std::ranges::all_of(pieces, [&](const ListedPiece& piece) {
         return piece.range.end <= Rational() || piece.range.start >= video.duration;
     });
-    // Not every program goes by the timecode of a file.
+    // Not every program uses the timecode of a file.
     return isElsewhere ? piecesFrom(events, 0, video.frameRate) : pieces;
 }
 

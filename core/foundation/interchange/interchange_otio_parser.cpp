@@ -18,7 +18,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// More of them would take long to be laid over each other.
+/// Laying more of them over each other would take too long.
 constexpr std::size_t kMostTracks = 1000;
 
 Rational otioSeconds(const Json& time) {

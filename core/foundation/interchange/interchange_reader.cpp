@@ -146,7 +146,7 @@ std::int64_t join(std::vector<ListedRange>& ranges, const Rational& frame) {
     std::vector<ListedRange> joined;
     std::size_t last = 0;  // the place in the list of what ends the range before
     for (ListedRange next : ranges) {
-        // Less than a frame is how formats round.
+        // Differences below a frame come from rounding in the formats.
         if (!joined.empty() && next.speed != joined.back().speed &&
             joined.back().range.end - next.range.start < frame &&
             next.range.end > joined.back().range.end)

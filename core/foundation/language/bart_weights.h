@@ -43,8 +43,8 @@ struct BartWeights {
     std::vector<BartDecoderLayer> decoder;
 };
 
-/// Whose names and shapes the file has: those of the network itself, or BART's for a network that
-/// is LED. Then the projections serve as global ones too and the encoder positions repeat.
+/// Source of the file's names and shapes: the network itself, or BART for an LED network. In that
+/// case the projections serve as global ones, too, and the encoder positions repeat.
 enum class BartSource { Same, BartForLed };
 
 /// @throws Error(Mismatch) naming the first tensor that is missing or has another shape

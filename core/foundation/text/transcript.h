@@ -32,7 +32,7 @@ struct Transcript {
         Rational end;  ///< >= start
         std::string text;
         double probability = 0;  ///< mean over its tokens; 0: no network heard it
-        WordSound sound{};       ///< which sound made it; empty: not known
+        WordSound sound{};       ///< audio that the network attended to; empty: not known
         friend bool operator==(const Word&, const Word&) = default;
     };
     /// One subtitle, or the words of one stretch of speech.

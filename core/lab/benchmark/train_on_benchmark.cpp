@@ -48,7 +48,7 @@ std::int64_t leftOut(const BenchmarkSplitting& splitting, const BenchmarkData& d
 void checkUsable(const BenchmarkSplits& splits, const BenchmarkData& data) {
     for (const BenchmarkSplit& split : splits) {
         if (!split.train.empty() && !split.test.empty()) continue;
-        // Name the missing data by the first video there is.
+        // Name the missing data by the first existing video.
         if (!data.videos().empty()) data.require(data.videos().front(), Need::Training);
         throw Error(ErrorCode::Config, "splits",
                     "A split has no video left that can be trained on or tested.");
@@ -211,7 +211,7 @@ std::int64_t loggedSteps(const std::filesystem::path& runFolder, const NetworkId
     const auto size = static_cast<std::streamoff>(std::filesystem::file_size(log, failure));
     file.seekg(std::max<std::streamoff>(0, size - kLongestLines));
     std::int64_t steps = 0;
-    // The first line may be cut, and the last one is while it is being written.
+    // The first line may be cut off, and so may the last one while it is being written.
     for (std::string line; std::getline(file, line);) {
         const auto json = parseJson(line, "log.jsonl", IfNotJson::Discard);
         if (json.is_object() && json.contains("step") && json["step"].is_number_integer())

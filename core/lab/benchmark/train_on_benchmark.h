@@ -70,7 +70,7 @@ BenchmarkPlan planBenchmark(const BenchmarkTrainRequest& request, const RunConte
 void trainNetwork(const BenchmarkTrainRequest& request, const NetworkId& id, const LogSink& log,
                   const RunContext& context);
 
-/// Updates that a network's log holds, written by any process; 0 before the first.
+/// Number of updates in a network's log, written by any process; 0 before the first.
 std::int64_t loggedSteps(const std::filesystem::path& runFolder, const NetworkId& id);
 
 /// Folder of one network of a run.

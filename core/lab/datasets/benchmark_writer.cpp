@@ -68,7 +68,7 @@ private:
                                          H5P_DEFAULT, H5P_DEFAULT));
         m_good =
             dataset && H5Dwrite(dataset.get(), type, H5S_ALL, H5S_ALL, H5P_DEFAULT, values) >= 0;
-        // Small values reach the file only now.
+        // Small values are written to the file only now.
         m_good = dataset.close() && m_good;
     }
 

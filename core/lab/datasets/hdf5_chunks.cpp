@@ -17,7 +17,7 @@ namespace {
 
 constexpr int kMostFilters = 32;  // bits of the mask that switches them off
 constexpr hsize_t kChecksum = 4;  // bytes behind a chunk
-// libhdf5 goes through all of them to tell of one.
+// libhdf5 goes through all of them to describe one.
 constexpr hsize_t kMostChunks = hsize_t{1} << 13;
 constexpr hsize_t kLargestChunk = hsize_t{1} << 30;
 
@@ -91,7 +91,7 @@ bool Chunks::readFilters(hid_t creation) {
             return false;
         m_filters.push_back(filter);
     }
-    // Packed twice would have to be unpacked twice.
+    // Data compressed twice would have to be decompressed twice.
     return std::ranges::count(m_filters, H5Z_FILTER_DEFLATE) <= 1;
 }
 
@@ -100,7 +100,7 @@ bool Chunks::areWhole() const {
     hsize_t count = 0;
     if (!space || H5Dget_num_chunks(m_dataset, space.get(), &count) < 0 || count > kMostChunks)
         return false;
-    // A damaged index may list a chunk twice, and which of the two is read is not ours to say.
+    // A damaged index may list a chunk twice, and libhdf5 decides which of the two is read.
     std::vector<std::vector<hsize_t>> corners(count, std::vector<hsize_t>(m_shape.size()));
     hsize_t largest = 0;
     for (hsize_t at = 0; at < count; ++at) {

@@ -48,8 +48,8 @@ using PropertyList = Handle<H5Pclose>;
 class Session {
 public:
     Session() : m_lock(mutex()) {
-        // Damaged files leave identifiers behind over which the library's exit handler stumbles
-        // aloud. Everything of ours is closed by then.
+        // Damaged files leave identifiers behind, for which the library's exit handler prints
+        // errors. By then everything of ours is closed.
         static const herr_t kNoExitHandler = H5dont_atexit();
         static_cast<void>(kNoExitHandler);
         H5Eget_auto2(H5E_DEFAULT, &m_printer, &m_printerData);

@@ -21,7 +21,7 @@ struct Input {
     H5FD_t common{};
     int descriptor = -1;
     haddr_t bytes = 0;  ///< of the file
-    haddr_t said = 0;   ///< how many the file says that it has
+    haddr_t said = 0;   ///< length that the file claims
 };
 
 Input& inputOf(H5FD_t* file) { return *reinterpret_cast<Input*>(file); }
@@ -75,7 +75,7 @@ H5FD_class_t driver() {
     H5FD_class_t result{};
 #ifdef H5FD_CLASS_VERSION
     result.version = H5FD_CLASS_VERSION;
-    result.value = static_cast<H5FD_class_value_t>(512);  // of those that anybody may take
+    result.value = static_cast<H5FD_class_value_t>(512);  // free for any driver
 #endif
     result.name = "skimline_input";
     result.maxaddr = kMostFileBytes;

@@ -23,7 +23,7 @@ namespace {
 constexpr hsize_t kMostElements = hsize_t{1} << 26;
 constexpr hsize_t kMostIntegers = hsize_t{1} << 22;
 constexpr std::size_t kLongestText = 4096;
-// No filter packs tighter than this; a file that claims more would only fill memory with nothing.
+// No filter compresses more than this; a file that claims more would only fill memory with zeros.
 constexpr hsize_t kTightestPacking = 4096;
 constexpr hsize_t kSmall = hsize_t{1} << 16;  // bytes; may be empty storage that reads as zeros
 
@@ -176,7 +176,7 @@ void GroupReader::refuseForeignStorage(const Table& table, const std::string& na
         throwCorrupt(name, "is stored outside the file");
     const hsize_t bytes = table.count * H5Tget_size(table.type.get());
     const hsize_t stored = H5Dget_storage_size(table.dataset.get());
-    // libhdf5 copies as much of a compact dataset as its size says, however much there is.
+    // libhdf5 copies as much of a compact dataset as its size claims, whatever exists.
     if (layout == H5D_COMPACT && stored < bytes)
         throwCorrupt(name, "claims more values than the file holds");
     if (bytes > kSmall && bytes / kTightestPacking > stored)

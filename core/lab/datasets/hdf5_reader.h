@@ -62,7 +62,7 @@ enum class Texts { Read, NotRead };
 /// @throws Error(NotFound | Unreadable | Corrupt)
 File openFile(const std::filesystem::path& path, Texts texts = Texts::Read);
 
-/// Names of the groups directly below the root, in no order. Links to elsewhere are left out.
+/// Names of the groups directly below the root, unordered. Links to other places are left out.
 /// @param path  of the file  @throws Error(Corrupt)
 std::vector<std::string> groupNames(const File& file, const std::filesystem::path& path);
 

@@ -32,7 +32,7 @@ std::size_t bytesOf(int side) {
     return static_cast<std::size_t>(side) * static_cast<std::size_t>(side) * 3;
 }
 
-/// Writes pairs, asking the teacher about several images at a time.
+/// Writes pairs, passing several images at a time to the teacher.
 class PairMaker {
 public:
     PairMaker(const PairsRequest& request, FeatureExtractor& teacher, PairWriter& writer)

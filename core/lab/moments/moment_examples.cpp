@@ -38,7 +38,7 @@ std::vector<float> taughtScores(const FloatMatrix& features, const std::vector<f
     return scores;
 }
 
-/// The same channels are gone in all rows.
+/// The same channels are dropped in all rows.
 void dropChannels(FloatMatrix& features, double share, Random& random) {
     if (share <= 0) return;
     for (std::int64_t channel = 0; channel < features.cols; ++channel) {

@@ -34,8 +34,8 @@ struct ReasonCheck {
     ReasonCheck& operator+=(const ReasonCheck& other);
 };
 
-/// One video by the network of the request. Repeats are not counted: taken away, they lower no
-/// score by definition. @throws as analyse()
+/// One video by the network of the request. Repeats are not counted: by definition, removing them
+/// lowers no score. @throws as analyse()
 ReasonCheck checkReasons(const AnalysisRequest& request, const Budget& budget,
                          const RunContext& context);
 

@@ -16,10 +16,11 @@
 namespace skimline {
 
 struct MomentTraining {
-    std::filesystem::path judged, footage;           ///< whole videos, one by one
-    std::filesystem::path reels, reelFootage;        ///< judged spans, one reel a source; or empty
-    std::filesystem::path bank;                      ///< for montages; or empty
-    std::vector<std::string> extractors{"builtin"};  ///< every video is read with each of them
+    std::filesystem::path judged, footage;     ///< whole videos, one by one
+    std::filesystem::path reels, reelFootage;  ///< judged spans, one reel a source; or empty
+    std::filesystem::path bank;                ///< for montages; or empty
+    std::vector<std::string> extractors{
+        "builtin"};                    ///< each video is read with each of these extractors
     std::filesystem::path growFrom;    ///< the network to start from, one that takes turns
     std::filesystem::path runFolder;   ///< state, log and snapshots; an existing run is continued
     std::filesystem::path checkpoint;  ///< where the finished network goes (float16)

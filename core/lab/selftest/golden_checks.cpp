@@ -122,7 +122,7 @@ std::vector<GoldenFinding> checkKtsCase(const fs::path& folder, const std::strin
                                         const RunContext& context) {
     const TensorFile features = readSafetensors(folder / "kts_features.safetensors");
     KtsOptions options;
-    options.normalise = false;  // the reference took the features as they are
+    options.normalise = false;  // the reference did not scale the features
     const Segmentation found = segment(toMatrix(features.at(name)), options, context);
     return withJson(folder / "kts.json", [&](const nlohmann::json& cases) {
         const nlohmann::json& wanted = cases.at(name);

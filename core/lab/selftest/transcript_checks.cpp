@@ -24,7 +24,7 @@ namespace fs = std::filesystem;
 using Ids = std::vector<std::int64_t>;
 
 constexpr double kTimeTolerance = 0.021;  // seconds
-constexpr std::size_t kWavHeader = 44;    // bytes, without any but the two chunks there must be
+constexpr std::size_t kWavHeader = 44;    // bytes, of a file with only the two required chunks
 
 std::vector<float> readWav(const fs::path& file) {
     const std::string bytes = readFile(file);

@@ -155,7 +155,7 @@ DemonstrationResult trainDemonstration(const DemonstrationOptions& options,
     const ParameterMap learned = trainParameters(std::move(start), loss, training, record, context);
     for (const auto& [name, tensor] : learned) result.parameters += tensor.numel();
     const TensorFile file = compact(learned);
-    // Measured as it will be read.
+    // Measured in the form that will be loaded.
     measure(*makeLanguageModel(shape, file.tensors, model).network, tales, result);
     writeSafetensors(result.network / "model.safetensors", file, /*overwrite=*/true);
     AtomicFile::write(result.network / "config.json", text + "\n", kReplace);

@@ -17,7 +17,7 @@ namespace {
 
 constexpr float kSilence = -90;  ///< dB
 
-/// A video without audio between others is as quiet as a video can be.
+/// A video without audio between others counts as silent.
 void appendHeard(FloatMatrix& heard, FloatMatrix more, std::int64_t rows) {
     if (more.rows == 0) {
         more = FloatMatrix(rows, kHeardColumns);

@@ -15,8 +15,8 @@
 
 namespace skimline {
 
-/// One part of the network taken out: something that it reads, put at its median over the video,
-/// or a step of its decision.
+/// One part of the network removed: an input set to its median over the video, or a step of its
+/// decision.
 struct PartTrial {
     std::string name;         ///< "-faces": for tables
     InputChange change = {};  ///< of the input; nothing by default

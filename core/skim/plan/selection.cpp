@@ -17,7 +17,7 @@ namespace {
 
 // Unshown parts come first, unless they show almost nothing.
 constexpr float kShownShare = 0.05F;
-// A few clips at hand with one subject and one setting lie below (0.2); the next have 0.3.
+// The few available clips with one subject and one setting lie below it (0.2); the next have 0.3.
 constexpr float kLeastSpread = 0.25F;
 // Halves of a smaller budget are no watchable moments.
 constexpr double kLeastToHalve = 4.8;

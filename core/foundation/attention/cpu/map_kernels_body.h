@@ -185,7 +185,7 @@ void mapPlaces(const MapRows& rows, const MapColumns& columns, std::int64_t begi
     Vector<float> rowSteps;
     loadScalars(places.rowSteps, lanes, rowSteps);
     const Vector<float> one = 1.0F - Vector<float>{};
-    // Weights beneath it are nothing, and a product with an infinite logarithm is no number.
+    // Weights below it count as 0, because a product with an infinite logarithm is NaN.
     const Vector<float> least = -126.0F - Vector<float>{};
     PlaceSums sums;
     for (std::int64_t column = begin; column < end; ++column) {

@@ -28,7 +28,7 @@ struct BackwardArguments {
 // served queries and their keys serve keys and their queries. Each row is summed by one thread, or
 // by one per split and then in the order of the splits: no atomics, the same bits every time.
 
-/// A weight is at most 1; in huge scores rounding would make it more.
+/// A weight is at most 1; for huge scores rounding could exceed it.
 __device__ __forceinline__ float weightOf(float score, bool allowed) {
     return allowed ? fastExp2(fminf(score, 0.0F)) : 0.0F;
 }

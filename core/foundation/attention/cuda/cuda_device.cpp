@@ -16,7 +16,7 @@ CudaDevice cudaDevice() {
     cudaDeviceProp facts;
     if (state == cudaSuccess && count > 0) state = cudaGetDeviceProperties(&facts, 0);
     if (state == cudaSuccess && count > 0) return {true, facts.name, ""};
-    // A failed call leaves its error for the next one to find.
+    // A failed call leaves its error to be returned by the next one.
     cudaGetLastError();
     const std::string said = state == cudaSuccess ? "no device" : cudaGetErrorString(state);
     return {false, "", "The CUDA driver offers no GPU (" + said + ")."};
@@ -27,7 +27,7 @@ CudaDevice cudaDevice() {
 
 void openCudaDevice() {
 #ifdef SKIMLINE_CUDA
-    // Nothing is freed; the first call that needs the context makes it.
+    // Nothing is freed; this call creates the context.
     if (cudaDevice().usable) cudaFree(nullptr);
 #endif
 }

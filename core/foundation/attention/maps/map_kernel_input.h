@@ -14,7 +14,7 @@
 
 namespace skimline {
 
-/// How far a row sees, in steps, where neither it nor the column is global.
+/// Distance in steps that a row sees if neither it nor the column is global.
 struct MapReach {
     float behind = std::numeric_limits<float>::max();
     float ahead = std::numeric_limits<float>::max();

@@ -26,7 +26,7 @@ AttentionResult maskedAttention(const at::Tensor& q, const at::Tensor& k, const 
 // Masked attention by products of matrices, for patterns that compute a good part of all pairs:
 // some rows at a time, with every key, so that memory stays O(T).
 
-/// Whether that is the quicker way.
+/// Whether that is faster.
 bool isDense(const AttentionPattern& pattern, std::int64_t length);
 
 /// The inputs of one call of maskedAttention(), contiguous.

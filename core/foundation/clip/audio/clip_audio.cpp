@@ -18,12 +18,12 @@
 namespace skimline {
 namespace {
 
-/// Low enough that no peak is held back while the source itself is measured.
+/// Gain low enough that no peak is limited while the source is measured.
 constexpr double kQuietly = 0.25;
 /// More would only bring up noise: 30 dB.
 constexpr double kLargestGain = 31.6;
 constexpr double kCloseEnough = 0.25;  ///< LU
-constexpr int kMostPasses = 2;         ///< with peaks held back
+constexpr int kMostPasses = 2;         ///< passes with limited peaks
 /// BS.1770 does not count audio softer than this.
 constexpr double kGate = -69.9;
 
@@ -166,7 +166,7 @@ void ClipAudio::work() {
     } catch (...) {
         m_failure = std::current_exception();
     }
-    // Ends all waiting, for room and for audio.
+    // Wakes everything that waits for room or for audio.
     m_steps.close();
     m_coded.close();
 }

@@ -19,7 +19,7 @@ namespace {
 
 constexpr const char* kUncompressed = "pcm_s24le";
 constexpr std::int64_t kMostOpusBits = 256'000;  ///< a second and channel
-/// Samples of a packet where the codec has no say.
+/// Samples per packet if the codec does not fix them.
 constexpr int kPlainBlock = 1024;
 
 const char* encoderName(ClipContainer container, ClipCodec video) {

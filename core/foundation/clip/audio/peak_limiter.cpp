@@ -67,7 +67,7 @@ void PeakLimiter::add(std::span<const float> samples) {
 void PeakLimiter::finish() {
     const std::vector<float> silence(m_channels, 0.0F);
     const std::size_t kept = m_waiting.size() + m_ready.size();
-    // Silence pushes out the remaining audio and itself stays behind.
+    // Silence pushes out the remaining audio; the silence itself is not returned.
     while (m_ready.size() < kept) addOne(silence.data());
     m_write(m_ready);
     m_ready.clear();

@@ -76,7 +76,7 @@ BurntSubtitles::BurntSubtitles(std::vector<Transcript::Line> texts, std::filesys
     : m_texts(std::move(texts)), m_clip(std::move(clip)), m_timeBase{1, ticksPerSecond} {}
 
 void BurntSubtitles::build(const AVFrame& frame) {
-    // The filter reads the file when it is made, which never gets its name.
+    // The filter reads the temporary file when it is built, so the file is never committed.
     AtomicFile file(m_clip.replace_extension(".srt"), AtomicFile::IfExists::Replace);
     file.write(toSrt(asLetters(m_texts)));
     m_chain = linkFilters({{{"buffer", bufferOptions(frame, m_timeBase).c_str()},

@@ -106,7 +106,7 @@ bool fits(ClipContainer container, ClipCodec codec) {
     if (codec == ClipCodec::Auto) return true;
     if (codec == ClipCodec::ProRes) return container == ClipContainer::Mov;
     if (codec == ClipCodec::Ffv1) return container == ClipContainer::Matroska;
-    // FFmpeg's table has it, its muxer refuses it, and SVT-AV1 never ends without a first frame.
+    // FFmpeg's table lists it, its muxer refuses it, and SVT-AV1 never ends without a first frame.
     if (codec == ClipCodec::Av1 && container == ClipContainer::Mov) return false;
     return clipHolds(container, idOf(codec));
 }

@@ -17,8 +17,8 @@ ClipVideoTrack::ClipVideoTrack(ClipOutput& output, int stream, AVRational timeBa
       m_reorderDepth(reorderDepth),
       m_nominalLength(std::max<std::int64_t>(nominalLength, 1)) {}
 
-// Packet n is decoded when frame n - depth is shown: ever later, and never after it is shown
-// itself, because at most `depth` frames that are shown later came before it.
+// Packet n is decoded when frame n - depth is shown: always ascending, and never later than its own
+// presentation, because at most `depth` frames that are shown later came before it.
 void ClipVideoTrack::add(AVPacket& packet) {
     if (m_count == 0) m_firstTime = packet.pts;
     m_times.push(packet.pts);

@@ -262,7 +262,7 @@ ffmpeg::Frame FrameConverter::betweenBars(const AVFrame& image) const {
     return whole;
 }
 
-/// Files that do not say mean what players take them for.
+/// Files without this information mean what players assume.
 AVColorSpace FrameConverter::matrixOf(const AVFrame& image) const {
     if (image.colorspace != AVCOL_SPC_UNSPECIFIED || !m_form.hasCanvas()) return image.colorspace;
     return image.height >= 720 ? AVCOL_SPC_BT709 : AVCOL_SPC_SMPTE170M;

@@ -54,7 +54,8 @@ enum class WhisperNumbers {
 };
 
 /// The numbers that this processor is fastest with: BFloat16 where it multiplies them natively, and
-/// Mixed elsewhere. A decoder reads a whole network for a row, so its numbers are short anywhere.
+/// Mixed elsewhere. A decoder reads the whole network for each row, so its numbers have 16 or 8
+/// bits everywhere.
 WhisperNumbers fastestWhisperNumbers();
 
 /// @throws Error(Mismatch) naming the first tensor that is missing or has another shape,

@@ -20,7 +20,7 @@ namespace {
 
 constexpr std::int64_t kMostSentinels = 100'000;
 
-/// Tokens that a T5 adds to the model of its pieces.
+/// Sentinel tokens that T5 adds to its SentencePiece model.
 std::int64_t sentinelsIn(const fs::path& folder) {
     const fs::path file = folder / "tokenizer_config.json";
     if (!fs::exists(file)) return SentencePieceTokenizer::kT5Sentinels;

@@ -57,7 +57,7 @@ FeatureBank openBank(const BankRequest& request, const FeatureExtractor& extract
     return bank;
 }
 
-/// Nothing when the file is not what its suffix says; the log then names it.
+/// Nothing if the contents do not match the suffix; the log then names the file.
 FloatMatrix featuresOf(const FoundFile& file, const BankRequest& request,
                        FeatureExtractor& extractor, const LogSink& log, const RunContext& context) {
     if (file.kind == SourceKind::Photo) {
@@ -66,7 +66,7 @@ FloatMatrix featuresOf(const FoundFile& file, const BankRequest& request,
         return rows;
     }
     try {
-        // Only the stop flag goes down: progress of this job counts sources.
+        // Only the stop flag is passed on: progress of this job counts sources.
         const RunContext quiet(context.stopFlag(), {});
         return extractVideoFeatures(file.path, kSampleRate, extractor, quiet).features;
     } catch (const Error& error) {

@@ -12,7 +12,7 @@
 
 namespace skimline {
 
-/// One look of one judge at one video.
+/// The marks of one judge for one video, from one pass.
 struct JudgedMarks {
     std::string video;  ///< JudgingSheet::video
     std::string judge;
@@ -24,7 +24,7 @@ struct JudgedMarks {
 /// @throws Error(NotFound | Corrupt) naming the file
 JudgedMarks readMarks(const std::filesystem::path& file);
 
-/// A sheet and all that was thought of it, by the names of the files.
+/// A sheet and all its marks, by file name.
 struct MarkedSheet {
     JudgingSheet sheet;
     std::vector<JudgedMarks> passes;

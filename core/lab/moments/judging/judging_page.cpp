@@ -14,7 +14,7 @@ namespace skimline {
 namespace {
 
 constexpr int kFrameSide = 240;  // pixels
-/// Places in a segment: near its ends, where something may begin, and in the middle.
+/// Places of frames in a segment: near its ends and in the middle.
 constexpr std::array<double, 3> kFramePlaces = {0.12, 0.5, 0.88};
 
 constexpr std::string_view kJudgingStyle =

@@ -24,7 +24,7 @@ struct GoldenFinding {
     bool withinTolerance() const { return error <= tolerance; }  ///< false for NaN
 };
 
-/// The error of what had to be equal and is not, or has another shape.
+/// Error for a mismatch of values that must be equal, or of shapes.
 inline constexpr double kNotEqual = std::numeric_limits<double>::infinity();
 
 /// Runs one reference case (config.json, model.safetensors, io.safetensors) through FullTransNet

@@ -81,7 +81,7 @@ Turns trajectoryTargets(const Coverage& coverage, const SampledShots& shots,
             wanted = chances(std::move(wanted), *best, options.sharpness);
             if (random.uniform() < options.explorationRate) shot = drawn(wanted, random);
         } else if (turns.rows.empty()) {
-            // A still video: any shot is as good as another, so the first one.
+            // A still video: all shots are equal, so the first one.
             wanted.assign(shots.count(), 0.0);
             wanted[shot] = 1;
         } else {

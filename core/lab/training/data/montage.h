@@ -28,7 +28,7 @@ struct MontageOptions {
     double mostDull = 0.6;  ///< of the topics: up to this share is worth next to nothing
 };
 
-/// A synthetic video in feature space whose redundancy is known to be there.
+/// A synthetic video in feature space with known redundancy.
 struct Montage {
     FloatMatrix features;
     std::vector<float> worth;  ///< [rows], [0, 1]; empty unless asked for

@@ -49,7 +49,7 @@ void requireGrowable(const FullTransNetConfig& small, const FullTransNetConfig& 
     }
 }
 
-/// Makes new masks no masks.
+/// Sets new masks to have no effect.
 void startMasks(FullTransNet& net) {
     const FullTransNetConfig& config = net.config();
     if (config.mask == MaskUse::None) return;

@@ -75,7 +75,7 @@ at::Tensor rankLoss(const at::Tensor& logits, const at::Tensor& labels) {
     return (at::softplus(-gaps) * weights).sum() / weights.sum().clamp_min(1);
 }
 
-/// Which of an update's examples are this process's.
+/// The examples of an update that belong to this process.
 class Share {
 public:
     explicit Share(const RankGroup* ranks) {
@@ -245,8 +245,8 @@ private:
                                            {}});
     }
 
-    // A run that was killed may have left a best network from after its last state. It will come
-    // to the same network again, so nothing has to be undone.
+    // A run that was killed may have left a best network from after its last state. It will reach
+    // the same network again, so nothing has to be undone.
     void restoreBest() {
         if (!std::filesystem::exists(bestFile())) return;
         const TrainingState state = loadTrainingState(bestFile());

@@ -10,7 +10,7 @@
 
 namespace skimline {
 
-/// Choices that look at no image. Each keeps at most `budget` rows.
+/// Choices that use no image. Each keeps at most `budget` rows.
 
 /// Shots under evenly spaced instants, for the largest number of instants whose shots fit.
 SelectedShots uniformChoice(const SampledShots& shots, std::int64_t budget);

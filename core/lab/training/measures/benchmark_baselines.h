@@ -10,7 +10,7 @@
 
 namespace skimline {
 
-// The rows that every table starts with. None looks at an image.
+// The rows that every table starts with. None uses an image.
 
 /// Scores drawn uniformly per step. @return one entry per draw. @throws Error(Cancelled)
 std::vector<Measures> randomMeasures(const LabelledVideo& video, int draws, std::uint64_t seed,

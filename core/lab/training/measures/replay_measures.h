@@ -11,7 +11,7 @@
 
 namespace skimline {
 
-/// Which videos of a data set are for what, as its authors say.
+/// The authors' split of a data set.
 struct ReplaySplit {
     std::vector<std::string> train;
     std::vector<std::string> validation;

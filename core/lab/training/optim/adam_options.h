@@ -12,7 +12,7 @@ struct AdamOptions {
     /// Decay of the weights themselves (decoupled). Added to the gradient it would outweigh the
     /// tiny gradients of wide feed-forward parts, and Adam would shrink those to nothing.
     double weightDecay = 1e-4;
-    bool coupledDecay = false;  ///< added to the gradient after all: the paper's recipe
+    bool coupledDecay = false;  ///< added to the gradient instead, as in the paper
     double beta1 = 0.9;
     double beta2 = 0.999;
     double epsilon = 1e-8;

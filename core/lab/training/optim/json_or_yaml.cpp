@@ -20,7 +20,7 @@ namespace {
 using nlohmann::json;
 
 constexpr std::size_t kMostBytes = std::size_t{16} << 20;
-// Its parser builds the whole tree, 250 bytes for each of the text, before anybody can count.
+// Its parser builds the whole tree, 250 bytes per byte of text, before the nodes can be counted.
 constexpr std::size_t kMostYamlBytes = std::size_t{1} << 20;
 constexpr int kDeepest = 32;
 // Aliases let a short YAML text stand for a huge one; any other has fewer nodes than bytes.
@@ -39,7 +39,7 @@ json bounded(const std::string& text, IfNotJson ifNotJson) {
 
 json scalar(const YAML::Node& node) {
     const std::string& text = node.Scalar();
-    if (node.Tag() == "!") return text;  // it stood in quotes
+    if (node.Tag() == "!") return text;  // it was quoted
     json value = bounded(text, IfNotJson::Discard);
     return value.is_number() || value.is_boolean() ? value : json(text);
 }

@@ -29,7 +29,8 @@ struct TrainerOptions : LoopOptions {
     double rankWeight = 0;
     bool similarityStart = true;  ///< Note [Similarity start] in similarity_initialization.cpp
     std::uint64_t seed = 1;
-    ComputeDevice device = ComputeDevice::Cpu;  ///< not part of a run: it may go on elsewhere
+    ComputeDevice device =
+        ComputeDevice::Cpu;  ///< not part of a run: it may be continued elsewhere
 };
 
 }  // namespace skimline

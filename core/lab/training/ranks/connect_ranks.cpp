@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The only file that speaks c10d: newer versions of LibTorch move its classes about.
+// The only file that uses c10d: newer versions of LibTorch move its classes.
 #include "core/lab/training/ranks/connect_ranks.h"
 
 #include <chrono>
@@ -200,7 +200,7 @@ std::unique_ptr<RankGroup> connectRanks(const RankOptions& options, const LogSin
     try {
         auto group = connected(place, options, context);
         at::Tensor nothing = at::zeros({1});
-        group->sum(nothing);  // all ranks are there: the notes are no longer needed
+        group->sum(nothing);  // all ranks have arrived: the files are no longer needed
         std::error_code ignored;
         if (group->isFirst() && !options.meeting.empty()) fs::remove_all(options.meeting, ignored);
         return group;

@@ -21,7 +21,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::chrono::milliseconds kLookEvery{20};
 
-/// That no process had before.
+/// A new unique name.
 std::string newName() {
     std::random_device random;
     std::ostringstream name;
@@ -29,7 +29,7 @@ std::string newName() {
     return name.str();
 }
 
-/// The notes that processes leave for each other.
+/// Files through which the processes find each other.
 class Notes {
 public:
     Notes(fs::path folder, int size) : m_folder(std::move(folder)), m_size(size) {
@@ -72,7 +72,7 @@ private:
 /// @return the name that holds; empty: not yet
 std::string offerName(const Notes& notes, std::string& offered, std::vector<std::string>& to) {
     const std::vector<std::string> here = notes.readAll("here");
-    if (offered.empty() || here != to) {  // a rank came, or came again
+    if (offered.empty() || here != to) {  // a rank has arrived, or arrived again
         to = here;
         offered = newName();
         std::string text = offered;

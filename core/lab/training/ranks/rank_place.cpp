@@ -25,7 +25,7 @@ int numberOf(const Variable& variable, const char* name, int otherwise) {
     return text ? numberFrom(*text, name) : otherwise;
 }
 
-/// How a launcher calls rank, size, and the same on one machine.
+/// A launcher's variables for rank, size, local rank and local size.
 struct Names {
     const char* rank;
     const char* size;

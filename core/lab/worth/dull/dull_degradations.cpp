@@ -33,7 +33,7 @@ DullCanvas enlarged(const DullCanvas& canvas, const DullBox& box) {
             std::copy_n(canvas.at(box.left + x * box.width / result.width(),
                                   box.top + y * box.height / result.height()),
                         3, result.at(x, y));
-    // Nearest pixels would leave steps that look like edges.
+    // Nearest-neighbour scaling would leave steps that look like edges.
     const float enlargement = static_cast<float>(result.width()) / static_cast<float>(box.width);
     result.blur(std::max(0.8F, enlargement / 2));
     return result;

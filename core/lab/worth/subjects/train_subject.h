@@ -26,8 +26,8 @@ struct SubjectTrainingReport {
     std::int64_t frames = 0;  ///< of videos, with a subject
     std::int64_t images = 0;
     double middle = 0;   ///< frames: the window stays in the middle
-    double fitted = 0;   ///< frames, by the model that is saved, which knew them
-    double heldOut = 0;  ///< frames, by models that knew four fifths of the videos, not theirs
+    double fitted = 0;   ///< frames, by the saved model, which was trained on them
+    double heldOut = 0;  ///< frames, by models trained on the other four fifths of the videos
 };
 
 /// Fits where the subject is, in what the built-in network's middle layer sees of judged frames and

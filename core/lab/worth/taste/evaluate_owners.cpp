@@ -230,7 +230,7 @@ private:
         return order;
     }
 
-    /// Keeps the machine's offers, then applies the owner's keeps and drops.
+    /// Starts from the automatic choice, then applies the owner's keeps and drops.
     void edit(Montage& montage) {
         const std::size_t count = montage.spans.size();
         const auto part = [&](double share) {

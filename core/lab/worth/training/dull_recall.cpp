@@ -9,7 +9,7 @@
 namespace skimline {
 
 double recallAtFalseAlarms(std::vector<double> good, std::span<const double> dull) {
-    constexpr std::size_t kOneIn = 20;  // good ones may be taken for dull
+    constexpr std::size_t kOneIn = 20;  // good ones that may be mistaken for dull
     if (good.empty() || dull.empty()) return std::numeric_limits<double>::quiet_NaN();
     const auto limit = good.begin() + static_cast<std::ptrdiff_t>(good.size() / kOneIn);
     std::ranges::nth_element(good, limit);

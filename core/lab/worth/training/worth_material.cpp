@@ -38,7 +38,7 @@ AnalysisRequest analysisOf(const WorthTraining& request, const LogSink& log) {
     analysis.modelFolder = request.modelFolder;
     analysis.cacheFolder = request.cacheFolder;
     analysis.threads = request.threads;
-    analysis.device = "cpu";  // a card's features differ in the last bits
+    analysis.device = "cpu";  // a GPU's features differ in the last bits
     analysis.ownExtractor = request.ownExtractor;
     analysis.log = log;
     return analysis;

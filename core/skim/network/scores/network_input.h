@@ -65,7 +65,7 @@ at::Tensor networkInput(const InputFormat& format, const FloatMatrix& features,
 struct InputChange {
     std::vector<std::int64_t> cues = {};    ///< columns of FrameKnowledge::cues
     std::vector<std::int64_t> heard = {};   ///< columns of FrameKnowledge::heard
-    std::vector<float> worth = {};          ///< [T] the remaining worth; empty: it stays
+    std::vector<float> worth = {};          ///< [T] the remaining worth; empty: unchanged
     bool features = false;                  ///< every frame looks like the video's mean
     bool place = false;                     ///< of the frame in its video
     std::vector<std::int64_t> hidden = {};  ///< rows of which all that is seen changes

@@ -37,7 +37,7 @@ struct ProjectVideo {
     std::optional<Rational> markOut;
     std::vector<Marker> markers;         ///< SkimPlan::markers
     std::vector<ShotDecision> shots;     ///< empty: as the analysis finds them
-    std::vector<TimeRange> shownBefore;  ///< by earlier skims, when this is another one
+    std::vector<TimeRange> shownBefore;  ///< shown by earlier skims, if this is a further one
     bool fills = false;                  ///< SkimPlan::fills
     double playheadSeconds = 0;
     std::optional<GroundTruthReference> groundTruth;

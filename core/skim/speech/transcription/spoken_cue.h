@@ -18,7 +18,7 @@ struct TimedWord {
     double start = 0;
     double end = 0;
     double probability = 0;  ///< mean over its tokens
-    WordSound sound{};       ///< which sound made it; empty: not known
+    WordSound sound{};       ///< audio that the network attended to; empty: not known
     friend bool operator==(const TimedWord&, const TimedWord&) = default;
 };
 

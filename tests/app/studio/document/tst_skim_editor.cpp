@@ -547,7 +547,7 @@ void SkimEditorTest::anEditedSkimComesBackAsItWas() {
     again.restore(m_editor->plan(), m_editor->decisions());
     again.begin(m_analysis);
     QVERIFY(again.plan() == m_editor->plan());
-    // Another network scores it otherwise, and chooses nothing.
+    // Another network gives different scores and chooses nothing.
     auto other = std::make_shared<Analysis>(*m_analysis);
     Scores& scores = test::ownScores(*other);
     std::ranges::reverse(scores.choice);

@@ -62,7 +62,7 @@ void ClosedVideosTest::answer(QMessageBox* box, QMessageBox::StandardButton butt
 }
 
 QMessageBox* ClosedVideosTest::closeVideo() {
-    // A question that is over has taken the keyboard from the window.
+    // A question that was closed has taken the focus from the window.
     m_window->activateWindow();
     if (!QTest::qWaitForWindowActive(m_window.get())) return nullptr;
     QTest::keyClick(m_window.get(), Qt::Key_W, Qt::ControlModifier);

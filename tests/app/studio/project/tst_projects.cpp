@@ -63,7 +63,7 @@ void ProjectsTest::saveOneEdited(const QString& project) {
 }
 
 QMessageBox* ProjectsTest::closeVideo() {
-    // A question that is over has taken the keyboard from the window.
+    // A question that was closed has taken the focus from the window.
     m_window->activateWindow();
     if (!QTest::qWaitForWindowActive(m_window.get())) return nullptr;
     QTest::keyClick(m_window.get(), Qt::Key_W, Qt::ControlModifier);

@@ -40,7 +40,7 @@ void compareAll(Segmentation (*method)(const FloatMatrix&, const KtsOptions&, co
     const auto features = readMatrices(folder / "kts_features.safetensors");
     const auto cases = nlohmann::json::parse(std::ifstream(folder / "kts.json"));
     KtsOptions options;
-    options.normalise = false;  // the reference took the features as they are
+    options.normalise = false;  // the reference did not scale the features
     ASSERT_GE(cases.size(), 7U);
     for (const auto& [name, wanted] : cases.items()) {
         SCOPED_TRACE(name);

@@ -65,7 +65,7 @@ bool means(const std::string& source, const std::string& video) {
     return stem(source) == stem(video) || lower(source) == lower(reelName(video));
 }
 
-/// The time of the frame that is meant: tables and captions round it to milli- or microseconds.
+/// The time of the intended frame: tables and captions round it to milli- or microseconds.
 Rational ofFrame(const Rational& time, const Rational& frameRate) {
     const Rational frame = Rational(time.roundTimes(frameRate)) / frameRate;
     const bool isRounded = std::ranges::any_of(std::array{1000, 1'000'000}, [&](int digits) {
@@ -126,7 +126,7 @@ std::vector<ListedRange> insideOf(const std::vector<ListedPiece>& pieces,
             ++outside;
             continue;
         }
-        // Less than a frame is how formats round, not a loss.
+        // Less than a frame is rounding in the format, not a loss.
         const bool cut = range.start + frame < Rational(0) || range.end > video.duration + frame;
         if (cut) ++shortened;
         found.push_back({inside, found.size(), piece.speed});
@@ -249,7 +249,7 @@ ImportedEdits editListFromText(std::string_view text, const fs::path& file,
     } catch (const nlohmann::json::exception&) {
         refuse("a value is missing or of the wrong kind");
     } catch (const Error& error) {
-        // Numbers that no time can have.
+        // Numbers outside the range of times.
         if (error.code() != ErrorCode::Corrupt) throw;
         refuse("a time in it is out of range");
     }

@@ -22,8 +22,8 @@ public:
                        std::int64_t beams) const override;
     at::Tensor decode(const at::Tensor& ids, DecoderState& state) const override;
 
-    /// The shares of every word over the keys in the first encoder layer, [B, h, N, N]; for looking
-    /// at BART, whose attention is dense.
+    /// The shares of every word over the keys in the first encoder layer, [B, h, N, N]; for
+    /// inspecting BART, whose attention is dense.
     at::Tensor firstAttention(const EncoderInput& input) const;
 
 private:

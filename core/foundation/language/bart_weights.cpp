@@ -39,7 +39,7 @@ private:
         return m_config.family == LanguageFamily::Led && m_source == BartSource::Same;
     }
 
-    /// Files hold the shared table under any of its names.
+    /// Files store the shared table under any of its names.
     at::Tensor tokens() {
         const std::vector<std::string> names{"shared.weight", "encoder.embed_tokens.weight",
                                              "decoder.embed_tokens.weight", "lm_head.weight"};
@@ -90,7 +90,7 @@ private:
         return found;
     }
 
-    /// The inner width is the file's; both matrices must agree on it.
+    /// The inner width follows from the file; both matrices must have it.
     LinearWeights inner(const std::string& name) {
         return m_parameters.linear(name, m_config.width, m_parameters.rowsOf(name + ".bias"));
     }

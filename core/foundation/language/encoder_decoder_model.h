@@ -69,7 +69,7 @@ public:
     virtual at::Tensor decode(const at::Tensor& ids, DecoderState& state) const = 0;
 
 protected:
-    /// Looks at the stop flag and says which encoder layer is next.
+    /// Checks the stop flag and reports the next encoder layer.
     void beginLayer(std::int64_t layer, const RunContext& context) const;
     explicit EncoderDecoderModel(LanguageConfig config) : m_config(std::move(config)) {}
     /// @throws Error(Shape) naming the argument, Error(Usage) when `ids` has more columns than

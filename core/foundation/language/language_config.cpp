@@ -74,7 +74,7 @@ void readGeneration(const ConfigReader& reader, LanguageConfig& config) {
     GenerationOptions& options = config.generation;
     options.beams = reader.whole("num_beams").value_or(options.beams);
     options.maxLength = reader.whole("max_length").value_or(options.maxLength);
-    // Which does not count the start token.
+    // The setting does not count the start token.
     if (const auto more = reader.whole("max_new_tokens"))
         options.maxLength = std::clamp<std::int64_t>(*more, 0, kMostRows) + 1;
     options.minLength = reader.whole("min_length").value_or(options.minLength);

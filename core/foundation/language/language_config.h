@@ -16,8 +16,8 @@ enum class LanguageFamily { Bart, Led, T5 };
 /// Rows before the first position in BART's tables of positions.
 inline constexpr std::int64_t kBartOffset = 2;
 
-/// When beam search stops looking: with the first full set of hypotheses, when no open one can win
-/// by its present length, or when none can win at any length.
+/// Stop rule of beam search: with the first full set of hypotheses, when no open one can win by its
+/// present length, or when none can win at any length.
 enum class EarlyStopping { Yes, No, Never };
 
 /// How text is generated. Lengths count the start token.
@@ -28,7 +28,7 @@ struct GenerationOptions {
     double lengthPenalty =
         1;  ///< scores are divided by length to this power: > 0 favours long texts
     EarlyStopping earlyStopping = EarlyStopping::No;
-    std::int64_t noRepeatNgram = 0;  ///< no n-gram twice; 0: anything goes
+    std::int64_t noRepeatNgram = 0;  ///< size of n-grams that may not repeat; 0: no limit
     std::optional<std::int64_t> forcedBegin, forcedEnd;
 };
 

@@ -39,7 +39,7 @@ struct LanguageModelOptions {
 
 struct LanguageModel {
     std::unique_ptr<EncoderDecoderModel> network;
-    std::vector<std::string> unused;  ///< tensors of the file that the network has no use for
+    std::vector<std::string> unused;  ///< tensors of the file that the network does not use
 };
 
 /// config.json of a Hugging Face folder with generation_config.json if there is one, which is where

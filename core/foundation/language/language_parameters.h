@@ -25,8 +25,9 @@ struct VisionSizes {
     std::int64_t transformerInner = 2048;  ///< width inside its feed-forward parts
 };
 
-/// Untrained eyes by the names of the released code, for a text of width `textWidth`. Projections
-/// of dot-product kinds have a standard deviation of 0.02, the others are Glorot uniform.
+/// Untrained vision parameters by the names of the released code, for a text of width `textWidth`.
+/// Projections of dot-product kinds have a standard deviation of 0.02, the others are Glorot
+/// uniform.
 /// @throws Error(Config) when the heads do not divide the width
 ParameterMap initialVisionParameters(const VisionOptions& options, const VisionSizes& sizes,
                                      std::int64_t textWidth, std::uint64_t seed);

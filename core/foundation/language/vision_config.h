@@ -18,9 +18,9 @@ inline constexpr std::array<const char*, 6> kFusionNames{
 /// @throws Error(Config)
 FusionKind fusionKindFromName(const std::string& name);
 
-/// How the eyes of a network are built, from its config.json:
-/// "vision_guidance": {"kind": one of kFusionNames, "heads": 1, "forget_gate": false,
-/// "visual_width": 1024, "layers": [5], "transformer": false, "transformer_heads": 8}.
+/// Vision settings of a network, from its config.json: "vision_guidance": {"kind": one of
+/// kFusionNames, "heads": 1, "forget_gate": false, "visual_width": 1024, "layers": [5],
+/// "transformer": false, "transformer_heads": 8}.
 /// @return nothing when it has none. @throws Error(Config)
 std::optional<VisionOptions> visionOptionsFromJson(std::string_view text);
 

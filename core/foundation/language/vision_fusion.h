@@ -99,7 +99,7 @@ private:
     std::int64_t m_heads;
 };
 
-/// Parts that let a language model look at frames.
+/// Vision parts of a language model.
 struct VisionGuide {
     std::optional<VisualTransformer> transformer;
     std::map<std::int64_t, VisionFusion> fusions;  ///< after which encoder layer, from 0

@@ -95,8 +95,7 @@ private:
     std::uint64_t m_known = 0;
 };
 
-/// Folders of the libraries that are loaded, wherever they lie; others in the same folders may
-/// follow.
+/// Folders of the loaded libraries, wherever they are; more may be loaded from the same folders.
 std::set<fs::path> foldersOfLibraries() {
     std::set<fs::path> folders;
     std::ifstream maps;

@@ -21,7 +21,7 @@ namespace {
 /// A day of features takes 0.7 GB.
 constexpr std::uint64_t kLongestMessage = std::uint64_t{4} << 30;
 constexpr std::size_t kHeadBytes = 1 + sizeof(std::uint64_t);
-/// Room is made as bytes arrive, not as they are announced.
+/// Memory is allocated as bytes arrive, not by the announced size.
 constexpr std::size_t kPiece = std::size_t{16} << 20;
 constexpr std::chrono::milliseconds kLookAround(20);
 

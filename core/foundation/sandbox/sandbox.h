@@ -7,7 +7,7 @@
 
 namespace skimline {
 
-/// Whether the environment leaves decoders locked up: SKIMLINE_ISOLATION=off does not.
+/// Whether decoders run in the sandbox: SKIMLINE_ISOLATION=off switches it off.
 bool isolationIsWanted();
 
 /// Gives up for good all rights that the calling thread and those that it starts later do not need,

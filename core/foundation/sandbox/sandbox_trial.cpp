@@ -40,7 +40,7 @@ bool startsNothing() {
 
 bool startsNoProgram() {
     const char* const words[] = {"true", nullptr};
-    // A program that was let through would take over this process and end it with 0: nothing holds.
+    // A program that could start would replace this process and exit with 0: the sandbox fails.
     execv("/bin/true", const_cast<char**>(words));
     return errno == EPERM || errno == EACCES;
 }

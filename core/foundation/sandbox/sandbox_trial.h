@@ -14,7 +14,7 @@ struct SandboxRung {
     bool holds = false;
 };
 
-/// Starts a process, locks it up with nothing to read or write, and lets it try to get out.
+/// Starts a sandboxed process without any files, and lets it try to escape.
 std::vector<SandboxRung> tryTheSandbox();
 
 }  // namespace skimline

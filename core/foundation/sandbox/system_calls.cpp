@@ -53,8 +53,8 @@ constexpr int kNever[] = {
 #ifdef SYS_mknod
     SYS_mknod, SYS_symlink,
 #endif
-    // Owners and modes of others are changed by nothing of ours while a video is read, but those
-    // of a file that is being replaced: fchmod and fchown stay.
+    // While a video is read, Skimline changes owners and modes only of the file that it replaces,
+    // so fchmod and fchown stay.
 };
 
 class Filter {
@@ -65,7 +65,7 @@ public:
         // The caller gives up privileges.
         set(SCMP_FLTATR_CTL_NNP, 0);
         for (const int number : kNever) refuse(number);
-        // glibc falls back to clone(), whose flags can be looked at.
+        // glibc falls back to clone(), whose flags can be checked.
         add(SCMP_ACT_ERRNO(ENOSYS), SYS_clone3);
         onlyThreads();
         onlyItself();
@@ -96,7 +96,7 @@ private:
         refuse(SYS_tgkill, SCMP_A0_64(SCMP_CMP_NE, self));
         refuse(SYS_kill, SCMP_A0_64(SCMP_CMP_NE, self), SCMP_A1_64(SCMP_CMP_NE, 0));
     }
-    /// Into the terminal's input, as if the user had typed it.
+    /// Would write to the terminal's input as if the user had typed it.
     void noTyping() {
         constexpr scmp_datum_t kConsoleSelection = 0x541C;  // TIOCLINUX
         for (const scmp_datum_t typing : {scmp_datum_t{TIOCSTI}, kConsoleSelection})

@@ -62,7 +62,7 @@ public:
     bool done(double bestOpen, std::int64_t length) const {
         if (static_cast<std::int64_t>(m_best.size()) < m_options->beams) return false;
         if (m_options->earlyStopping == EarlyStopping::Yes) return true;
-        // A sum is negative: with a positive penalty the longest text would dilute it most.
+        // The sum is negative, so with a positive penalty the longest text would reduce it most.
         const bool longest =
             m_options->earlyStopping == EarlyStopping::Never && m_options->lengthPenalty > 0;
         return m_best.back().score >=

@@ -36,7 +36,7 @@ WhisperFile readWhisperFolder(const std::filesystem::path& folder, const RunCont
 /// checked before anything is allocated.
 /// @throws Error(NotFound | Corrupt), Error(Unsupported) for quantised tensors
 WhisperFile readWhisperGgml(const std::filesystem::path& file);
-/// Whichever of the two it is.
+/// Reads a folder or a file, whichever it is.
 WhisperFile readWhisperFile(const std::filesystem::path& place, const RunContext& context = {});
 
 /// A network that is ready to listen.
@@ -44,7 +44,7 @@ struct WhisperNetwork {
     std::unique_ptr<WhisperModel> model;
     at::Tensor filters;
     std::vector<std::string> pieces;  ///< WhisperFile::pieces
-    std::vector<std::string> unused;  ///< tensors that the network has no use for
+    std::vector<std::string> unused;  ///< tensors that the network does not use
 };
 
 enum class WhisperNumbers {

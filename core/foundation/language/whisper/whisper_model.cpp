@@ -59,7 +59,7 @@ private:
     LinearWeights square(const std::string& name) {
         return m_parameters.linear(name, m_width, m_width);
     }
-    /// Keys have no bias: it would change nothing.
+    /// Keys have no bias, because it would have no effect.
     LinearWeights keys(const std::string& name) {
         return {m_parameters.tensor(name + ".k_proj.weight", {m_width, m_width}),
                 at::zeros({m_width})};
@@ -114,7 +114,7 @@ void shorten(std::initializer_list<LinearWeights*> matrices) {
     }
 }
 
-// Rows between two looks at the stop flag: few milliseconds, which a busy machine makes many of.
+// Rows between two checks of the stop flag: a few milliseconds, many more on a busy machine.
 constexpr std::int64_t kSlice = 128;
 
 void requireInput(bool holds, const char* argument, const std::string& sentence) {
@@ -198,8 +198,8 @@ WhisperWeights whisperWeights(NamedParameters& parameters, const WhisperConfig& 
 WhisperModel::WhisperModel(WhisperConfig config, WhisperWeights weights)
     : m_config(std::move(config)), m_weights(std::move(weights)) {}
 
-/// Head by head and some rows at a time: their scores stay in the cache, and in between the stop
-/// flag is seen.
+/// Head by head and some rows at a time: their scores stay in the cache, and the stop flag is
+/// checked in between.
 at::Tensor WhisperModel::selfAttention(const WhisperLayer& layer, const at::Tensor& x,
                                        const RunContext& context) const {
     const std::int64_t heads = m_config.encoderHeads;
@@ -265,7 +265,8 @@ at::Tensor WhisperModel::decoderLayer(const WhisperLayer& weights, const at::Ten
     const auto heads = [&](const at::Tensor& part) {
         return splitBatchHeads(part, m_config.decoderHeads);
     };
-    // Floats, however many rows: earlier keys may have come one by one or many at once.
+    // Float32 for any number of rows, because earlier keys may have been added one by one or
+    // together.
     const auto own =
         product(weights.selfIn, layerNorm(weights.selfNorm, x)).to(at::kFloat).chunk(3, -1);
     const at::Tensor past =

@@ -60,7 +60,7 @@ std::string errorText(int code) {
     std::array<char, AV_ERROR_MAX_STRING_SIZE> buffer{};
     av_strerror(code, buffer.data(), buffer.size());
     std::string text(buffer.data());
-    // FFmpeg starts its messages with a capital; ours end a sentence.
+    // FFmpeg's messages start with a capital letter; ours are the end of a sentence.
     if (text.size() > 1 && std::islower(static_cast<unsigned char>(text[1])))
         text[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(text[0])));
     return text;
@@ -157,7 +157,7 @@ Orientation orientationOf(const AVStream& stream) {
 
 void copyOrientation(const AVStream& from, AVStream& to) {
     const std::uint8_t* matrix = displayMatrix(from);
-    // Codec parameters of newer versions carry it by themselves.
+    // In newer versions the codec parameters contain it.
     if (matrix == nullptr || displayMatrix(to) != nullptr) return;
     addSideData(to, AV_PKT_DATA_DISPLAYMATRIX, {matrix, kMatrixSize});
 }

@@ -109,7 +109,7 @@ void addSideData(AVStream& stream, AVPacketSideDataType kind, std::span<const st
 
 /// Orientation by the display matrix, to the nearest quarter turn; upright if there is none.
 Orientation orientationOf(const AVStream& stream);
-/// Has players turn and mirror the frames of `to` as those of `from`. @throws std::bad_alloc
+/// Makes players turn and mirror the frames of `to` like those of `from`. @throws std::bad_alloc
 void copyOrientation(const AVStream& from, AVStream& to);
 
 }  // namespace skimline::ffmpeg

@@ -61,7 +61,7 @@ std::optional<TimedImage> FrameReader::next(const RunContext& context) {
             if (ffmpeg::isDamaged(*frame)) noteDamage();
             if (auto image = place(std::move(frame))) return image;
         } else {
-            // The frames after it may be good.
+            // Later frames may still decode.
             noteDamage();
         }
     }

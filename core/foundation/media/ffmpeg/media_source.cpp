@@ -108,7 +108,7 @@ bool loseCountWhenSought(const AVFormatContext& input, const AVStream& video) {
            avformat_index_get_entries_count(&video) < video.nb_frames;
 }
 
-/// Without a key a decoder would take noise for damage.
+/// Without a key a decoder would report the noise as damage.
 void requirePlain(const AVPacket& packet, const fs::path& path) {
     if (av_packet_get_side_data(&packet, AV_PKT_DATA_ENCRYPTION_INFO, nullptr) != nullptr)
         throw Error(ErrorCode::Unsupported, ErrorId::EncryptedVideo,
@@ -152,7 +152,7 @@ void MediaSource::fail(int code, ErrorId sentence) const {
     // Demuxers also answer "input/output error" when a file ends early; the file itself knows
     // better.
     if (code == AVERROR(EIO) && m_io && m_io->error == 0) code = AVERROR_INVALIDDATA;
-    // Some say of sizes that cannot be that a device is busy.
+    // Some decoders report "device busy" for impossible sizes.
     if (code == AVERROR(EBUSY)) code = AVERROR_INVALIDDATA;
     if (code == AVERROR(EACCES) || code == AVERROR(EPERM) || code == AVERROR(EIO) ||
         code == AVERROR(ENFILE) || code == AVERROR(EMFILE))

@@ -84,7 +84,7 @@ private:
         std::int64_t time = AV_NOPTS_VALUE;
         std::size_t bytes = 0;
         FrameDependency role;
-        bool shown = false;   ///< surely yields a frame at its time
+        bool shown = false;   ///< certainly yields a frame at its time
         bool forced = false;  ///< damaged: always decoded
     };
 

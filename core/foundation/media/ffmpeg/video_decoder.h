@@ -24,7 +24,7 @@ public:
     virtual int send(const AVPacket* packet) = 0;
     /// @param frame  an empty one, which is filled where the code is not negative
     virtual int receive(AVFrame& frame) = 0;
-    /// Discards its state: packets from another place of the stream follow.
+    /// Discards its state before packets from another place in the stream.
     virtual void flush() = 0;
 };
 

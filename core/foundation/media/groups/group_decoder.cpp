@@ -53,7 +53,7 @@ std::size_t framesAhead(const AVCodecParameters& parameters) {
     return bytes > 0 ? kAheadBytes / static_cast<std::size_t>(bytes) : 0;
 }
 
-/// The packets from one entry to the next, and what came of them so far.
+/// The packets from one entry to the next, and their decoded frames so far.
 struct Group {
     std::deque<ffmpeg::Packet> packets;
     std::deque<ffmpeg::Frame> frames;
@@ -74,7 +74,7 @@ public:
         for (std::size_t i = 0; i < kDecoders; ++i)
             m_decoders.push_back(openDecoder(stream, *codec, path, [](AVCodecContext& context) {
                 context.thread_count = 0;
-                // Else a thread may conceal damage after its frame was handed out as a whole one.
+                // Otherwise a thread may conceal damage after its frame was returned as undamaged.
                 context.err_recognition |= AV_EF_EXPLODE;
             }));
         m_reordering = m_decoders.front()->has_b_frames;
@@ -236,7 +236,7 @@ private:
                               ErrorCode::Corrupt);
     }
 
-    /// @return false when it is not needed
+    /// @return false if the frame is not needed
     bool hand(ffmpeg::Frame frame, Group& group) {
         std::unique_lock lock(m_mutex);
         m_changed.wait(

@@ -71,9 +71,9 @@ public:
             context.hw_device_ctx = av_buffer_ref(device);
             context.opaque = this;
             context.get_format = &choose;
-            // Nothing is left for threads to do; they would wait for the device by turns.
+            // Threads have nothing to do; they would wait for the device in turn.
             context.thread_count = 1;
-            // Else decoders go on after a failure of the device, with a frame that is not whole.
+            // Otherwise decoders continue after a device failure with an incomplete frame.
             context.err_recognition |= AV_EF_EXPLODE;
         });
     }
@@ -217,7 +217,7 @@ ffmpeg::Frame planarFrame(const AVFrame& frame, AVPixelFormat format) {
 }
 
 ffmpeg::Frame frameInMemory(const AVFrame& held, AVPixelFormat format) {
-    // FFmpeg 5.1 takes it for granted that there is one.
+    // FFmpeg 5.1 assumes that there is one.
     if (held.hw_frames_ctx == nullptr) refuse("no device is known for them");
     ffmpeg::Frame fetched = ffmpeg::makeFrame();
     const int code = av_hwframe_transfer_data(fetched.get(), &held, 0);

@@ -49,7 +49,7 @@ OpenedHardware openedHardware(HardwareDecoding kind) {
         return result;
     }
     ffmpeg::Options options;
-    // Not by way of a display server, which a decoder has nothing to ask.
+    // Not through a display server, which a decoder does not need.
     if (kind == HardwareDecoding::Vaapi) options.set("connection_type", "drm");
     AVBufferRef* context = nullptr;
     const int code = av_hwdevice_ctx_create(&context, typeOf(kind), nullptr, *options.address(), 0);

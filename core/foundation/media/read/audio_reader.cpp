@@ -48,8 +48,7 @@ constexpr int kListened = 30;
 /// The share of the power of both channels that is left when they are mixed (20 dB less).
 constexpr double kCancelled = 0.01;
 
-/// A microphone whose wires are swapped gives one channel the opposite of the other; mixed, they
-/// are silence.
+/// A microphone with swapped wires gives inverted channels, whose mix is silent.
 bool channelsCancel(const std::filesystem::path& file, const HeardTime& time,
                     const RunContext& context) {
     ClipAudioSource source(file, time.start, time.shifts, context, time.stream);

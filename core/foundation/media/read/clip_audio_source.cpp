@@ -20,8 +20,8 @@ constexpr int kJitterDivisor = 100;  ///< of a second
 constexpr int kRampDivisor = 200;
 /// Audio decoders need some frames until what they return is right.
 constexpr int kWarmUpDivisor = 10;
-constexpr double kLongest = 1e9;   ///< seconds; later audio is a damaged timestamp
-constexpr float kLoudest = 16.0F;  ///< more, or not a number, is damage that encoders refuse
+constexpr double kLongest = 1e9;   ///< seconds; audio later than this has a damaged timestamp
+constexpr float kLoudest = 16.0F;  ///< larger samples and NaN are damage that encoders refuse
 
 }  // namespace
 

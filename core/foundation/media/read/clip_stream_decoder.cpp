@@ -80,13 +80,13 @@ bool ClipStreamDecoder::feed() {
             m_skip && ffmpeg::toSeconds(m_packet->pts, stream().time_base) < m_skipBefore;
         m_decoder->skip_frame = skips ? AVDISCARD_NONREF : AVDISCARD_DEFAULT;
     }
-    // Damaged packets are refused here; the frames around them carry on.
+    // Damaged packets are refused here; decoding continues around them.
     avcodec_send_packet(m_decoder.get(), m_packet.get());
     return true;
 }
 
 bool ClipStreamDecoder::seek(const Rational& time) {
-    // Some demuxers find a place only through packets of the stream they seek by.
+    // Some demuxers find a position only by packets of the stream they seek in.
     m_source->keepOnly({stream().index, m_source->leading().index});
     const AVRational ticks = m_source->leading().time_base;
     const bool moved = m_source->seek(time.floorTimes(Rational(ticks.den, ticks.num)));

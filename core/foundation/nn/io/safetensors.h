@@ -31,7 +31,7 @@ TensorFile readSafetensors(const std::filesystem::path& file);
 /// one that two of them hold
 TensorFile readSafetensors(const std::vector<std::filesystem::path>& files);
 
-/// For weights: one number that is none would spoil all that is computed with them.
+/// For weights: one NaN would spoil everything computed with them.
 /// @throws Error(Corrupt) naming the first tensor that holds one
 void requireFinite(const TensorFile& contents);
 

@@ -33,7 +33,7 @@ constexpr std::array kStoredTypes{
 
 const TypeOfNumber& about(StoredType type) { return kStoredTypes[static_cast<std::size_t>(type)]; }
 
-// A hostile name must not flood or garble the one sentence it is quoted in.
+// A hostile name must not flood or garble the sentence that quotes it.
 std::string quoted(const std::string& name) {
     std::string shown = name.substr(0, 80);
     for (char& letter : shown)

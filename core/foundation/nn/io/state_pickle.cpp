@@ -24,8 +24,8 @@ public:
 
     StateReader(const StateReader&) = delete;
     StateReader& operator=(const StateReader&) = delete;
-    /// Values may hold each other, or nest as deep as the file is long: neither shared owners nor
-    /// a recursion would end well.
+    /// Values may refer to each other or nest as deep as the file is long, so shared owners would
+    /// leak and recursion would overflow.
     ~StateReader() {
         for (const Ref& item : m_owned) item->parts.clear();
     }

@@ -93,7 +93,7 @@ private:
                 candidate.position, candidate.shots};
     }
 
-    /// Long sentences hold more keywords; a square root keeps both lengths in the race.
+    /// Long sentences contain more keywords; a square root keeps short ones competitive.
     double merit(std::size_t index) const {
         return scored(index).score / std::sqrt(static_cast<double>(m_candidates[index].words));
     }

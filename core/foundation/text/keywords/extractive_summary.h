@@ -50,8 +50,7 @@ std::vector<ScoredSentence> extractSentences(const std::string& text,
 std::string summaryText(const std::string& text, const std::vector<Sentence>& sentences,
                         const std::vector<ScoredSentence>& chosen);
 
-/// Baselines that any method has to beat: the first sentences, and sentences drawn by chance, of
-/// `words` words in all.
+/// Baselines: the first sentences, and random sentences, of `words` words in total.
 std::vector<ScoredSentence> leadSentences(const std::string& text,
                                           const std::vector<Sentence>& sentences,
                                           std::int64_t words);

@@ -8,7 +8,7 @@
 
 namespace skimline {
 
-/// Words that people of one language say while they look for others.
+/// Filler words of one language.
 struct Fillers {
     std::string_view language;                ///< "en"
     std::span<const std::string_view> words;  ///< "um", "uh"

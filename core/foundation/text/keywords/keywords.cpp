@@ -85,7 +85,7 @@ std::vector<Keyword> findKeywords(std::string_view text, const WordFrequencies& 
         const double score = scoreOf(use, options.score);
         if (score > 0) keywords.push_back({word, score, count});
     }
-    // The map gave them in the order of the alphabet.
+    // The map returned them in alphabetical order.
     std::ranges::stable_sort(keywords, std::ranges::greater(), &Keyword::score);
     const auto most = static_cast<std::size_t>(std::max<std::int64_t>(options.count, 0));
     if (keywords.size() > most) keywords.resize(most);

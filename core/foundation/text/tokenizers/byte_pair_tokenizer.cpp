@@ -169,7 +169,7 @@ BytePairTokenizer::BytePairTokenizer(std::vector<std::string> pieces, const std:
     growMerges();
 }
 
-/// Every longer token came from two that were there before.
+/// Every longer token was merged from two earlier ones.
 void BytePairTokenizer::growMerges() {
     for (std::size_t id = 0; id < m_pieces.size(); ++id) {
         if (m_pieces[id].size() < 2) continue;

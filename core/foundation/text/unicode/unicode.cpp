@@ -48,7 +48,7 @@ std::string fromWindows1252(std::string_view bytes) {
 /// Western languages have fewer letters beyond ASCII, and hardly two in a row.
 constexpr double kMostAccents = 0.25;
 constexpr double kMostInARow = 0.5;
-/// ICU answers 10 where the bytes only happen to be valid.
+/// ICU returns 10 if the bytes are valid by chance.
 constexpr std::int32_t kLeastConfidence = 11;
 constexpr std::size_t kReadToDetect = 1 << 16;
 
@@ -68,7 +68,8 @@ bool looksLatin(std::string_view bytes) {
            static_cast<double>(inARow) < kMostInARow * static_cast<double>(high);
 }
 
-/// For a few words, which tell ICU nothing: Cyrillic letters lie high, Shift_JIS begins low.
+/// For a few words, which are too short for ICU: Cyrillic letters have high codes, Shift_JIS begins
+/// low.
 const char* likelyEncoding(std::string_view bytes) {
     const auto within = [&](unsigned low, unsigned high) {
         return std::ranges::count_if(bytes, [&](char byte) {

@@ -25,8 +25,8 @@ inline std::size_t linesIn(const std::string& text) {
 
 inline std::string fixture(const char* name) { return (test::fixturesFolder() / name).string(); }
 
-/// The program needs no GoogLeNet weights when the features lie in the cache already: the small
-/// extractor puts its own there under that name.
+/// The program needs no GoogLeNet weights when the cache already has the features: the small
+/// extractor stores its own under that name.
 class CommandLineTest : public testing::Test {
 protected:
     CommandLineTest() {

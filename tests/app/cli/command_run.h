@@ -20,7 +20,7 @@ struct Outcome {
     std::string err;
 };
 
-/// The program that has the command. For tests of both.
+/// The program that the command belongs to, for tests of both programs.
 inline Program programFor(const std::vector<std::string>& arguments) {
     return test::isOfLab(arguments) ? labProgram() : skimlineProgram();
 }

@@ -51,7 +51,7 @@ inline pid_t loadProgram(bool lab, char** arguments, int, const std::string& out
 }
 #else
 inline pid_t loadProgram(bool lab, char** arguments, int count, const std::string& output) {
-    // Buffered output belongs to the test, not to its copy.
+    // Buffered output belongs to the test, not to the fork.
     std::cout.flush();
     std::fflush(nullptr);
     const pid_t child = fork();
@@ -67,7 +67,8 @@ inline pid_t loadProgram(bool lab, char** arguments, int count, const std::strin
 }
 #endif
 
-/// Starts the program under test. @param output  receives what it says; empty: the test's own
+/// Starts the program under test. @param output  receives its output; empty: inherited from the
+/// test
 inline pid_t startProgram(std::vector<std::string> words, const std::string& output = {}) {
     const bool lab = isOfLab(words);
     words.insert(words.begin(), lab ? "skimline-lab" : "skimline");

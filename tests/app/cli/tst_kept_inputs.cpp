@@ -115,7 +115,7 @@ TEST_F(InputFiles, nothingIsReplacedAmongNetworks) {
     EXPECT_EQ(contentsOf(path("models/net.h5")), "weights");
 }
 
-/// One of several videos must not fall to the clip of another.
+/// One of several videos must not be overwritten by the clip of another.
 TEST_F(InputFiles, clipsOfSeveralVideosKeepTheOthers) {
     for (const char* name : {"a.mp4", "a-skim.mp4"}) std::ofstream(path(name)) << name;
     const Outcome outcome =
@@ -201,13 +201,14 @@ TEST_F(InputFiles, transcriptsBesideTheVideoAreInputs) {
         runWith({"words", path("talk.mp4"), "-o", path("talk.srt"), "--overwrite"});
     EXPECT_EQ(outcome.status, 2) << outcome.err;
     EXPECT_EQ(contentsOf(path("talk.srt")), before);
-    // Output of an earlier run is no input.
+    // The output of an earlier run is not an input.
     ASSERT_EQ(runWith({"words", path("talk.srt"), "-o", path("said.srt")}).status, 0);
     EXPECT_EQ(runWith({"words", path("talk.srt"), "-o", path("said.srt"), "--overwrite"}).status,
               0);
 }
 
-/// A new option that names a target has to say so, and a new command is noticed here.
+/// A new option that names an output must be listed here; the test fails for a new command that is
+/// not.
 TEST_F(InputFiles, everyOptionForATargetIsKnown) {
     CLI::App program;
     CLI::App lab;

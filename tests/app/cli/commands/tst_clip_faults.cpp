@@ -91,7 +91,7 @@ TEST_P(ClipFaults, theOldStaysOrTheNewIsWhole) {
             EXPECT_EQ(status, 0);
             break;
         }
-        // A folder that cannot be flushed at the very end is no reason to take anything back.
+        // A failed flush of the folder at the very end undoes nothing.
         EXPECT_TRUE(status == 1 || (status == 0 && now == whole)) << status;
         if (HasFailure()) return;
     }

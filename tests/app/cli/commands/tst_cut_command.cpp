@@ -61,7 +61,7 @@ TEST_F(CutCommand, keepsWhatAListKeepsInItsOrder) {
 }
 
 TEST_F(CutCommand, subtitlesBesideAVideoWhoseSoundBeginsFirst) {
-    // Sound from 4 s, frames from 5 s: players show the line one second into the frames.
+    // Audio from 4 s, frames from 5 s: players show the line one second after the first frame.
     m_video = path("late.mkv");
     fs::copy_file(test::fixturesFolder() / "audio_early.mkv", m_video);
     const std::string line = "1\n00:00:02,000 --> 00:00:03,000\nHere\n";
@@ -194,7 +194,7 @@ TEST_F(CutCommand, subtitlesComeAlong) {
     EXPECT_EQ(said.lines[0].start, Rational(2));
     EXPECT_EQ(said.lines[0].text, "kept");
     EXPECT_EQ(probe(path("a.mp4")).subtitleStreams.size(), 1U);
-    // Subtitles are a list, too.
+    // Subtitles count as a list, too.
     EXPECT_EQ(cutTo("b.mp4", {"--by", path("talk.srt")})["clip"]["frames"], 60);
 }
 
@@ -243,7 +243,7 @@ TEST_F(CutCommand, listsThatDoNotFitAreOneSentence) {
     EXPECT_EQ(remark.status, 0);
     EXPECT_NE(remark.err.find("1 range outside the video left out."), std::string::npos)
         << remark.err;
-    // A list is never an output, and a video never a list.
+    // A list is refused as an output, and a video as a list.
     EXPECT_EQ(cut({"--by", path("b.csv"), "-o", path("c.mp4"), "--csv", path("b.csv")}).status, 2);
 }
 

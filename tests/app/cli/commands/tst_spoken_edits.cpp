@@ -36,7 +36,7 @@ TEST(SpokenEdits, aDroppedLineOfTheSampleIsExactlyWhatIsMissing) {
     const auto report = nlohmann::json::parse(contentsOf(folder / "clip.json"));
     const auto& pieces = report["pieces"];
     ASSERT_EQ(pieces.size(), 2U) << pieces;
-    // Borders of words go to a pause within 0.1 s, on a frame.
+    // Word borders move to a pause at most 0.1 s away, and onto a frame.
     constexpr double reach = 0.1 + 1.0 / 24;
     EXPECT_EQ(pieces[0]["start"], 0);
     EXPECT_NEAR(pieces[0]["end"].get<double>(), 18.5, reach);
@@ -44,7 +44,7 @@ TEST(SpokenEdits, aDroppedLineOfTheSampleIsExactlyWhatIsMissing) {
     EXPECT_EQ(pieces[1]["end"], report["shots"].back()["end"]);
     const std::string words = contentsOf(folder / "clip.srt");
     EXPECT_EQ(words.find("searching"), std::string::npos) << words;
-    // Later lines come sooner by the length of the dropped part.
+    // Later lines move forward by the length of the dropped part.
     EXPECT_NE(words.find("\n00:00:12,000 --> 00:00:15,000\nWhat brings you"), std::string::npos)
         << words;
     EXPECT_NE(words.find("\n00:00:34,"), std::string::npos) << words;

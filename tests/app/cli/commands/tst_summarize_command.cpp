@@ -122,7 +122,7 @@ TEST_F(SummarizeCommand, aPartOfTheVideo) {
         EXPECT_GE(piece["start"].get<double>(), 3);
         EXPECT_LE(piece["end"].get<double>(), 9);
     }
-    // Handles do not reach out of it.
+    // Handles stay inside it.
     const auto held = nlohmann::json::parse(with({"--start", "3", "--end", "9", "--budget", "100%",
                                                   "--handles", "2", "--handles-across-cuts"})
                                                 .out);

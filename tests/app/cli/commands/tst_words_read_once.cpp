@@ -18,11 +18,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// How often a file is opened, by whichever process.
+/// Counts how often any process opens a file.
 class OpeningCounter {
 public:
     explicit OpeningCounter(const fs::path& file) : m_notices(inotify_init1(IN_NONBLOCK)) {
-        // Reading and closing, too: two openings with nothing between them are told of as one.
+        // Watches reading and closing, too: two opens with nothing between them are reported as
+        // one.
         m_watch = inotify_add_watch(m_notices, file.c_str(), IN_OPEN | IN_ACCESS | IN_CLOSE);
     }
     ~OpeningCounter() { close(m_notices); }
@@ -95,7 +96,7 @@ TEST_F(NoWordsReadOnce, aVideoWithoutSubtitlesIsLookedIntoOnce) {
     // It replaces the subtitles, so the program does not look for any; the video is opened once, as
     // the times of the file count from another point than its first frame.
     const int withoutLooking = openingsOf({"--transcript", path("said.srt")}) - 1;
-    // Two openings are one look: the first frame tells when the video begins.
+    // Two opens are expected for one look: the first frame tells when the video begins.
     EXPECT_EQ(openingsOf({}), withoutLooking + 2);
 }
 

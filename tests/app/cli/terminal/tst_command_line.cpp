@@ -117,7 +117,7 @@ TEST_F(CommandLine, whatATaskDoesNotTakeIsNamedWithItsHome) {
               "skimline-lab train montage (skimline-lab train text --help tells more)\n");
 }
 
-/// Every option and command explains itself in a sentence, with its default if it has one.
+/// Every option and command has a help text of one sentence, with its default if there is one.
 void expectSentences(const CommandEntry& entry) {
     const auto isSentence = [](const std::string& text) {
         return text.size() > 10 && text.ends_with('.') &&
@@ -271,7 +271,7 @@ TEST_F(CommandLine, progressOnlyWhereAUserWatches) {
     EXPECT_TRUE(quiet.str().empty());
 }
 
-/// A full disk behind ">": nothing on paper, so nothing was done.
+/// A full disk behind ">": if the output is lost, the command must fail.
 TEST_F(CommandLine, lostOutputIsAFailure) {
     remember(fixture("scenes.mp4"));
     for (const std::vector<std::string>& words :

@@ -14,7 +14,7 @@
 namespace skimline::cli {
 namespace {
 
-constexpr std::size_t kUngrouped = 12;  ///< more options than this want groups
+constexpr std::size_t kUngrouped = 12;  ///< commands with more options need groups
 
 /// Every command of both programs, with its program.
 template <class Look>

@@ -41,7 +41,7 @@ TEST(SkimTargets, severalVideosToAFolderThatIsMade) {
     EXPECT_TRUE(fs::is_directory(folder / "skims"));
     EXPECT_EQ(plan[0].clip, folder / "skims" / "x-skim.mp4");
     EXPECT_EQ(plan[1].clip, folder / "skims" / "x-skim-2.mp4");
-    // Lists are told apart by the stem of the clip alone.
+    // Only the stem of the clip distinguishes lists.
     EXPECT_EQ(plan[2].clip, folder / "skims" / "x-skim-3.mkv");
     EXPECT_EQ(plan[3].clip, folder / "skims" / "x-skim-4.mkv");
     EXPECT_EQ(plan[1].otio, folder / "skims" / "x-skim-2.otio");

@@ -10,7 +10,8 @@
 namespace skimline::cli {
 namespace {
 
-/// The message for wrong usage, without the program in front and the pointer to the help behind.
+/// The message for wrong usage, without the program's name before it and the pointer to the help
+/// after it.
 std::string messageOf(const std::vector<std::string>& arguments) {
     const Outcome outcome = runWith(arguments);
     EXPECT_EQ(outcome.status, kWrongUsage) << outcome.err;

@@ -25,8 +25,8 @@ class KilledTraining : public testing::Test {
 protected:
     KilledTraining() {
         writeBenchmark(m_folder / "made.h5", test::syntheticBenchmark(4), false);
-        // Saves every 7 updates and has 3 videos an epoch: kills come in mid-epoch, and between two
-        // saved states.
+        // Saves every 7 updates and has 3 videos an epoch: kills happen within an epoch and between
+        // two saved states.
         std::ofstream(m_folder / "tiny.yaml") << test::kTinyRecipe;
         std::ofstream(m_folder / "s.json") << R"([{"train_keys": ["video_1", "video_2", "video_3"],
             "test_keys": ["video_4"]}])";
@@ -87,7 +87,7 @@ TEST_F(KilledTraining, endsWithTheSameWeights) {
     EXPECT_GE(kills, 1);
     ASSERT_EQ(test::waitFor(start("killed")), 0);
     EXPECT_EQ(weightsOf("killed"), expected);
-    EXPECT_EQ(timesBegun("killed"), 1);  // the others went on from a state
+    EXPECT_EQ(timesBegun("killed"), 1);  // the others continued from a saved state
 }
 
 }  // namespace

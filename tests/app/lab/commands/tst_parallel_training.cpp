@@ -131,7 +131,8 @@ TEST_F(TrainingJobs, workersDoNotOutliveAParentThatIsKilled) {
 }
 
 TEST_F(TrainingJobs, whatAWorkerCannotDoIsToldInOneSentence) {
-    fs::create_directories(fold("run", 1) / "state.safetensors");  // a folder in the file's place
+    fs::create_directories(fold("run", 1) /
+                           "state.safetensors");  // a folder where the file should be
     const std::string output = (m_folder / "output.txt").string();
     const int status = test::waitFor(test::startProgram(words("run", "2"), output));
     EXPECT_TRUE(WIFEXITED(status));
@@ -146,7 +147,7 @@ TEST_F(TrainingJobs, sharesOfALauncherMakeWhatOneProcessMakes) {
     auto shares = words("shares", "1");
     for (auto* all : {&one, &shares}) all->insert(all->end(), {"--seeds", "1,2"});
     ASSERT_EQ(test::waitFor(test::startProgram(one)), 0);
-    // The first of two is killed on the way, and started again with the same variables.
+    // The first of two is killed midway and restarted with the same variables.
     const auto start = [&](const char* index) {
         setenv("JOB_COMPLETION_INDEX", index, 1);
         auto words = shares;
@@ -170,7 +171,7 @@ TEST_F(TrainingJobs, sharesOfALauncherMakeWhatOneProcessMakes) {
         EXPECT_EQ(contentsOf(m_folder / "shares" / network / "final.safetensors"),
                   contentsOf(m_folder / "one" / network / "final.safetensors"))
             << network;
-    // Each has a record, and is not trained again even without its state.
+    // Each has a record, so none is trained again, even without its state.
     for (const char* id : {"seed-1.fold-0", "seed-1.fold-1", "seed-2.fold-0", "seed-2.fold-1"})
         EXPECT_TRUE(fs::exists(m_folder / "shares/.skimline/done" / (std::string(id) + ".json")));
     EXPECT_TRUE(fs::is_empty(m_folder / "shares/.skimline/leases"));
@@ -178,7 +179,7 @@ TEST_F(TrainingJobs, sharesOfALauncherMakeWhatOneProcessMakes) {
     const std::string log = contentsOf(fold("shares", 0) / "log.jsonl");
     EXPECT_EQ(test::waitFor(test::startProgram(shares)), 0);
     EXPECT_EQ(contentsOf(fold("shares", 0) / "log.jsonl"), log);
-    // One whose file is not what its record says is made again.
+    // If its file does not match its record, it is trained again.
     fs::resize_file(fold("shares", 1) / "final.safetensors", 10);
     EXPECT_EQ(test::waitFor(test::startProgram(shares)), 0);
     EXPECT_EQ(weights("shares", 1), weights("one", 1));

@@ -27,7 +27,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// As a launcher calls what it sets.
+/// Variables as a launcher sets them.
 struct LauncherNames {
     const char* rank;
     const char* size;
@@ -118,7 +118,7 @@ protected:
         }
         return losses;
     }
-    /// @return whether the run has come so far
+    /// @return whether the run got that far
     bool waitForStep(const std::string& run, int step) const {
         const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(120);
         while (std::chrono::steady_clock::now() < deadline) {
@@ -156,7 +156,7 @@ TEST_F(TrainingTogether, lossesAreThoseOfOneProcessAndBitsThoseOfTheLastTime) {
 }
 
 TEST_F(TrainingTogether, aKilledProcessEndsAllAndTheyGoOnWithTheSameBits) {
-    constexpr int kSteps = 300;  // enough to be killed on the way, however late the signal comes
+    constexpr int kSteps = 300;  // long enough to be killed midway, however late the signal comes
     for (const pid_t process : start("whole", 3, kSteps)) EXPECT_EQ(test::waitFor(process), 0);
     for (const std::size_t victim : {2U, 0U}) {
         const std::vector<pid_t> processes = start("killed", 3, kSteps);

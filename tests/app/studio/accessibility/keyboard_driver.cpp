@@ -16,7 +16,7 @@ namespace skimline::test {
 namespace {
 
 constexpr int kPatience = 3000;  // milliseconds for the focus to move
-constexpr int kQuiet = 120;      // .. and for it to have come to rest
+constexpr int kQuiet = 120;      // .. and for it to settle
 constexpr int kRing = 6;         // pixels around a control where its focus may show
 
 QString answerOf(const QStringList& arguments) {
@@ -157,7 +157,7 @@ QStringList KeyboardDriver::unreached(const QList<Stop>& stops) {
     QSet<QString> reached;
     for (const Stop& stop : stops) {
         reached << stop.node.path;
-        // A cell stands for its list, a bar for its tabs.
+        // A cell represents its list, a tab bar its tabs.
         const AccessibleNode parent = m_tree.parentOf(stop.node);
         reached << parent.path << m_tree.parentOf(parent).path;
     }

@@ -23,7 +23,7 @@ public:
     struct Stop {
         AccessibleNode node;
         QRect place;
-        bool visible = false;  ///< the screen changes there when the focus moves on
+        bool visible = false;  ///< the screen changes there when the focus leaves
     };
     static constexpr int kMostStops = 200;
     using Wanted = std::function<bool(const AccessibleNode&)>;
@@ -34,7 +34,7 @@ public:
     /// Missing prerequisites for driving a program: a tool, the bus; empty: none.
     QString missing() const;
     bool start(const QString& program, const QStringList& arguments);
-    /// @return whether it ended by then
+    /// @return whether it has ended in that time
     bool waitForEnd(int seconds);
     int exitCode() const { return m_program.exitCode(); }
     /// Home folder of the started program.
@@ -50,13 +50,13 @@ public:
     bool waitForTitle(const QString& start, int seconds);
     AccessibleNode focus() const { return m_focus; }
     AccessibleNode activeWindow();
-    /// Tab until it comes round.
+    /// Presses Tab until the focus is back where it started.
     QList<Stop> walkRing();
-    /// Tab until it stands on something wanted. @return whether it does
+    /// Presses Tab until the focus is on a wanted node. @return whether it got there
     bool walkTo(const Wanted& wanted);
     /// Usable nodes of the active window.
     QList<AccessibleNode> usable();
-    /// Usable nodes that are no stop and lie in none.
+    /// Usable nodes that are not a Tab stop and not inside one.
     QStringList unreached(const QList<Stop>& stops);
     QStringList invisible(const QList<Stop>& stops) const;
     AccessibleTree& tree() { return m_tree; }

@@ -61,7 +61,7 @@ private Q_SLOTS:
     void itQuits();
 
 private:
-    /// Whether all of the active window can be reached, is seen to be, and says what it is.
+    /// Whether everything in the active window can be reached, shows its focus and has a name.
     void checkWindow();
     /// To the tabs of the inspector.
     bool walkToTabs();
@@ -93,7 +93,7 @@ void KeyboardJourneyTest::cleanup() {
 void KeyboardJourneyTest::checkWindow() {
     const QList<KeyboardDriver::Stop> stops = m_driver->walkRing();
     QVERIFY(!stops.isEmpty());
-    // It comes round: nothing keeps the focus.
+    // The focus comes round: no widget traps it.
     QVERIFY2(stops.size() < KeyboardDriver::kMostStops, qPrintable(textOf(stops.last().node)));
     const QList<AccessibleNode> usable = m_driver->usable();
     expectNone("without a name", test::namelessOf(usable));
@@ -128,7 +128,7 @@ void KeyboardJourneyTest::theSampleIsOpened() {
     QVERIFY(m_driver->walkTo(named("Try it with a sample")));
     m_driver->press(QStringLiteral("space"));
     QVERIFY(m_driver->waitForTitle(QStringLiteral("sintel"), kMinute));
-    // The dialog comes only when there is a skim.
+    // The dialog opens only if there is a skim.
     QVERIFY(QTest::qWaitFor(
         [this] {
             m_driver->press(QStringLiteral("ctrl+e"));
@@ -153,7 +153,7 @@ void KeyboardJourneyTest::everyControlOfEveryTab() {
     QFETCH(QString, tab);
     openTab(tab);
     if (QTest::currentTestFailed()) return;
-    // Waits until the tab has found what it looks for when it is opened.
+    // Waits until the tab has found what it searches for on opening.
     QTest::qWait(kTabSettles);
     checkWindow();
 }
@@ -213,7 +213,7 @@ void KeyboardJourneyTest::theKeysAndTheGuide() {
     m_driver->press(QStringLiteral("Escape"));
     QVERIFY(m_driver->waitForTitle(QStringLiteral("sintel"), kMinute));
     m_driver->press(QStringLiteral("F1"));
-    // A tab may first show a card, which leads on to the guide.
+    // A tab may first show a card with a link to the guide.
     if (m_driver->waitForTitle(QStringLiteral("Skimline user guide"), 5)) checkWindow();
     m_driver->press(QStringLiteral("Escape"));
     QVERIFY(m_driver->waitForTitle(QStringLiteral("sintel"), kMinute));

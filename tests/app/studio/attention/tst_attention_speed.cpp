@@ -88,12 +88,12 @@ void AttentionSpeedTest::anyMapOpensAtOnce() {
     qInfo("opening: wall median %.0f ms, least %.0f, most %.0f; processor most %.0f ms",
           medianOf(wall), *std::min_element(wall.begin(), wall.end()),
           *std::max_element(wall.begin(), wall.end()), *std::max_element(busy.begin(), busy.end()));
-    // Limit for every map, on a core that others use too.
+    // Limit for every map, on a core shared with other programs.
     QVERIFY(*std::max_element(busy.begin(), busy.end()) < 300);
     QVERIFY(medianOf(wall) < 150);
 }
 
-// 48 heads in one map take a while: the window goes on meanwhile, and another map need not wait for
+// 48 heads in one map take a while: the window still responds, and another map need not wait for
 // the end.
 void AttentionSpeedTest::allHeadsAsOneStop() {
     const HeadSelection all{AttentionPart::Encoder, HeadSelection::kAll, HeadSelection::kAll};
@@ -145,7 +145,7 @@ std::vector<double> AttentionSpeedTest::framesOfAJourney() {
 }
 
 void AttentionSpeedTest::zoomAndPanKeepTheirPace() {
-    // A busy neighbour on the same core slows a journey down; the best of three says what it takes.
+    // Another busy program on the same core slows a journey down; the best of three counts.
     double late = 1e9;
     for (int journey = 0; journey < 3 && late >= 20; ++journey) {
         const std::vector<double> frames = framesOfAJourney();

@@ -176,7 +176,7 @@ void TestBatchPage::aRunIsMadeOfWhatIsOpen() {
                           path(QStringLiteral("skimline run")), QStringLiteral("--budget"),
                           QStringLiteral("20%"), QStringLiteral("--"), session(0)->path(),
                           session(1)->path()}));
-    // Another one has its own folder; one that cannot be made says why.
+    // Another run has its own folder; if it cannot be created, the page says why.
     video(QStringLiteral("full"));
     controller()->make(m_folder->path());
     QTRY_VERIFY(warns("The disk is full."));
@@ -219,7 +219,7 @@ void TestBatchPage::tenThousandVideosDoNotHoldUpTheWindow() {
     shown.show(snapshot);
     QSignalSpy resets(shown.finished(), &QAbstractItemModel::modelReset);
     shown.show(snapshot);
-    QCOMPARE(resets.count(), 0);  // nothing has changed: nothing is laid out anew
+    QCOMPARE(resets.count(), 0);  // nothing has changed, so the layout stays
     QCOMPARE(shown.finished()->rowOf(QStringLiteral("/in/9999.mp4")), kMany - 1);
 }
 

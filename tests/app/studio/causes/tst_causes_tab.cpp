@@ -78,7 +78,7 @@ void CausesTabTest::theShotUnderThePlayheadIsAskedAbout() {
     QVERIFY(m_page->answer().startsWith(QStringLiteral("Rank 3")));
     auto* curve = m_page->findChild<WeightCurve*>();
     QVERIFY(curve->isVisible());
-    // Its own weight would hide all others.
+    // Its own weight would dwarf all others.
     const auto inside =
         static_cast<qsizetype>(std::ranges::lower_bound(session()->analysis()->facts->sampleTimes,
                                                         shots[3].range.start.toDouble()) -
@@ -126,7 +126,7 @@ void CausesTabTest::theCurveMarksThePiecesOfTheTimeline() {
     const auto* curve = m_page->findChild<WeightCurve*>();
     QVERIFY(!session()->skim().spans().isEmpty());
     QCOMPARE(curve->kept(), session()->skim().spans());
-    // And goes on to, after an edit.
+    // The marks follow an edit.
     const QList<TimeSpan> before = curve->kept();
     session()->edits()->toggleShot(0);
     QVERIFY(session()->skim().spans() != before);
@@ -223,7 +223,7 @@ void CausesTabTest::theTimeLineShowsWhatFedTheShot() {
     QVERIFY(arcs->links().isEmpty());
     m_page->onTimeline()->setChecked(true);
     QCOMPARE(tracks->tracks().size(), before + 1);
-    // Another page has the timeline to itself.
+    // Switching to another page removes this page's track.
     m_window->inspector()->showPage(m_window->compare()->page());
     QTRY_COMPARE(tracks->tracks().size(), before);
 }

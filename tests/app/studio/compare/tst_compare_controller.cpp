@@ -189,7 +189,7 @@ void CompareControllerTest::headsOfNetworksTrainedApartAreMatched() {
             if (!label->isHidden() && label->text().contains(text)) return true;
         return false;
     };
-    // Another checkpoint, so that equal numbers mean nothing: the one most like it is shown.
+    // Another checkpoint, so equal head numbers mean nothing: the most similar head is shown.
     QCOMPARE(maps->match()->currentText(), QStringLiteral("Most similar head"));
     QVERIFY(says(QStringLiteral("most similar (r = ")));
     QVERIFY(says(QStringLiteral("trained separately")));
@@ -198,7 +198,7 @@ void CompareControllerTest::headsOfNetworksTrainedApartAreMatched() {
     QCOMPARE(maps->head(0), maps->head(1));
     QVERIFY(!says(QStringLiteral("most similar (r = ")));
     QVERIFY(says(QStringLiteral("not computed count as 0")));
-    // One network with other windows: its heads are the same ones.
+    // The same network with another window: its heads correspond.
     RunChoice narrow;
     narrow.window = 9;
     m_window->compare()->compare({{}, narrow});
@@ -314,7 +314,7 @@ void CompareControllerTest::causesStandSideBySide() {
     const ExportedView view = m_window->compare()->viewOnShow();
     QVERIFY(!view.sheet({}).items.empty());
     QVERIFY(view.data({}).csv.find("full") != std::string::npos);
-    // They are asked for once.
+    // Each is requested once.
     page()->setView(View::Table);
     const auto known = page()->causes()[0].fed;
     page()->setView(View::Causes);
@@ -376,7 +376,7 @@ void CompareControllerTest::aComparisonStaysWithItsVideo() {
     QVERIFY(!page()->comparison());
     m_window->compare()->setSession(session);
     QCOMPARE(page()->comparison(), made);
-    // Another analysis has to be compared anew.
+    // Another analysis needs a new comparison.
     m_window->queue()->addAgain(session);
     QTRY_VERIFY(!session->results().ofAnalysis.get<ComparisonPointer>());
     QTRY_VERIFY(!page()->comparison());

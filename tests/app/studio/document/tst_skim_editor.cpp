@@ -219,7 +219,7 @@ void SkimEditorTest::marksStayInOrder() {
     QVERIFY(m_editor->plan().markIn && !m_editor->plan().markOut);
     m_editor->setMarkOut(20);
     QVERIFY(!m_editor->plan().markIn && m_editor->plan().markOut);
-    // One mark alone reaches to the video's end.
+    // With an in point alone the range reaches to the video's end.
     m_editor->lockMarked(Lock::Out);
     QCOMPARE(m_editor->plan().shots.front().lock, Lock::Out);
     QCOMPARE(m_editor->plan().shots.back().lock, Lock::None);
@@ -260,7 +260,7 @@ void SkimEditorTest::aSkimIsNotFilledWithNextToNothing() {
     QVERIFY(knowing.problem().isEmpty());
     QVERIFY(knowing.keptShots() > 0);
     QVERIFY(knowing.keptSeconds() < filled - 1);
-    // It can be filled up all the same.
+    // It can still be filled.
     QVERIFY(knowing.leavesOutFiller() && knowing.canFillUp());
     knowing.fillUp();
     QVERIFY(knowing.roomSeconds() >= 0 && knowing.roomSeconds() < 1.2);
@@ -446,7 +446,7 @@ void SkimEditorTest::whatIsTrimmedSplitOrMergedIsKept() {
         return count;
     };
     const int alone = others() - 1;
-    // Longer, shorter, in two, and with what was dropped.
+    // Trims it longer and shorter, splits it, and merges it with a dropped shot.
     for (const double to : {start - 1.3, start + 1}) {
         m_editor->moveBoundary(kept, to);
         QVERIFY(shot(kept).kept && shot(kept).lock == Lock::In);
@@ -586,7 +586,7 @@ void SkimEditorTest::decisionsOutliveASecondAnalysis() {
     const SkimEditor::State before = m_editor->state();
     m_editor->begin(m_analysis);
     QVERIFY(m_editor->decisions() == decisions);
-    // Nothing is different, so nothing is forgotten.
+    // Nothing differs, so the undo steps stay.
     QVERIFY(m_editor->state().plan == before.plan && m_editor->state().problem == before.problem);
     QCOMPARE(m_editor->undoStack()->count(), 2);
     // Other scores: the decisions stay, and the new scores are a step themselves.
@@ -734,7 +734,7 @@ void SkimEditorTest::skimsAreGoneThrough() {
     QVERIFY(m_editor->plan() == skims[1]);
     QCOMPARE(m_editor->skimNumber(), 1);
     QCOMPARE(m_editor->skimCount(), 3);
-    // Another length is that of all of them.
+    // Another length applies to all of them.
     m_editor->setBudget({0.4, 0});
     m_editor->stepSkim(-1);
     QCOMPARE(m_editor->plan().budget.fraction, 0.4);
@@ -743,7 +743,7 @@ void SkimEditorTest::skimsAreGoneThrough() {
     m_editor->showAnother();
     QCOMPARE(m_editor->skimNumber(), 3);
     QVERIFY(m_editor->plan().shownBefore.size() >= skims[2].shownBefore.size());
-    // None is left of another analysis.
+    // None from another analysis is left.
     auto other = std::make_shared<Analysis>(*m_analysis);
     auto scores = std::make_shared<Scores>(*other->scores);
     for (float& value : scores->values) value = 1 - value;
@@ -791,7 +791,7 @@ int SkimEditorTest::firstKept(int from) const {
     return -1;
 }
 
-/// Borders of the skim are moved out of speech: bars, lengths and pieces are of one list.
+/// The skim's borders are moved out of speech: bars, lengths and pieces come from the same list.
 void SkimEditorTest::barsAreWhatIsPlayed() {
     auto talk = std::make_shared<Analysis>(*m_analysis);
     VideoFacts& facts = test::ownFacts(*talk);

@@ -104,7 +104,7 @@ void BudgetToClipTest::whatTheUserKeepsStays() {
     click(page->budget(), QStringLiteral("Raise the target"));
     QVERIFY(page->budget()->statusText().contains(QStringLiteral("\n8 of 24 shot")));
     QCOMPARE(page->session()->keptShots(), 8);
-    // The room that a drop has freed is filled by a command.
+    // A command fills the room that a drop has freed.
     edits->toggleShot(0);
     QCOMPARE(page->budget()->statusText(), QStringLiteral("Skim 35 s of 40 s\n5 s free"));
     click(page->budget(), QStringLiteral("Fill up"));
@@ -121,7 +121,7 @@ void BudgetToClipTest::copiedClipsSayHowLongTheyAre() {
     dialog->setMode(ClipMode::Copy);
     QTRY_VERIFY(estimate->text().contains(QStringLiteral("55 s long instead of 15 s")));
     QVERIFY(dialog->findChild<QPushButton*>(QStringLiteral("primary"))->isEnabled());
-    // WebM cannot take what MP4 holds, and that is known before anything is written.
+    // WebM cannot hold what MP4 holds; the dialog says so before anything is written.
     dialog->setTarget(path(QStringLiteral("out.webm")));
     QTRY_VERIFY(estimate->text().contains(QStringLiteral("WebM clips are coded as VP9")));
     QVERIFY(!dialog->findChild<QPushButton*>(QStringLiteral("primary"))->isEnabled());
@@ -139,7 +139,7 @@ void BudgetToClipTest::proposedNamesAreFree() {
     QVERIFY(dialog);
     QCOMPARE(dialog->target(), path(QStringLiteral("holiday.skim 3.mp4")));
     QVERIFY2(dialog->problem().isEmpty(), qPrintable(dialog->problem()));
-    // One that is being written is as good as there.
+    // A file that is being written counts as existing.
     m_script->hold = true;
     dialog->accept();
     ExportDialog* next = m_window->startExport();
@@ -292,7 +292,7 @@ void BudgetToClipTest::qualityAndFrameRateReachTheClip() {
     QCOMPARE(details->applied({}).crf, 23);
     choose(details, QStringLiteral("Small file"));
     QCOMPARE(details->applied({}).crf, 33);
-    // A typed height goes before the one of the purpose.
+    // The preset sets a height; a chosen height overrides it.
     QCOMPARE(details->applied({}).maxHeight, 720);
     choose(details, QStringLiteral("480p"));
     QCOMPARE(details->applied({}).maxHeight, 480);
@@ -378,7 +378,7 @@ void BudgetToClipTest::sliderToFrameWithinAFrame() {
     }
     std::sort(took.begin(), took.end());
     qInfo("slider to picture: median %.1f ms, worst %.1f ms", took[took.size() / 2], took.back());
-    // The best one: sharing a core with other programs doubles the others.
+    // The best run counts: sharing a core with other programs doubles the others.
     QVERIFY(took.front() < 16);
 }
 

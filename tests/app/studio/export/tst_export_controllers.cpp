@@ -304,7 +304,7 @@ void ExportControllersTest::anEditListIsOneUndoableStep() {
     QVERIFY(session()->edits()->plan() == before);
     session()->edits()->undoStack()->redo();
     QCOMPARE(session()->skim().spans(), expected);
-    // The same once more changes nothing.
+    // Choosing the same again changes nothing.
     m_window->messages()->clear();
     m_window->exchange()->imports()->read(session(), file("list.csv"));
     QTRY_VERIFY_WITH_TIMEOUT(banner(MessageKind::Info), 10000);

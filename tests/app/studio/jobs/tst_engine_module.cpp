@@ -200,7 +200,7 @@ void EngineModuleTest::windowSaysWhatTheModuleThrew() {
     QFile video(m_folder.filePath(QStringLiteral("broken.mp4")));
     QVERIFY(video.open(QIODevice::WriteOnly));
     window.openPaths({video.fileName()});
-    // While the module loads, the job stands there with a stage, and the event loop is free.
+    // While the module loads, the job is listed with a stage, and the event loop is free.
     QTRY_VERIFY(window.jobsBar()->jobText(1).contains(QStringLiteral("Preparing")));
     // Beats are counted, not timed: the machine may be busy with other things.
     int beats = 0;
@@ -228,7 +228,7 @@ void EngineModuleTest::windowWorksOnWithoutAModule() {
     QVERIFY(video.open(QIODevice::WriteOnly));
     window.openPaths({video.fileName()});
     QTRY_COMPARE(window.jobsBar()->jobCount(), 0);
-    // The same sentence again stands there once.
+    // The same sentence again is listed once.
     test::runEvents();
     QCOMPARE(window.messages()->banners().size(), 1);
     QVERIFY(errorIn(window)->isVisible());

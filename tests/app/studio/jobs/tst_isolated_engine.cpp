@@ -62,7 +62,7 @@ private Q_SLOTS:
 private:
     const Engine& engine() const { return m_module->engine()({}); }
     AnalysisRequest request() const;
-    /// From now on, in a program that is started anew.
+    /// Applies from now on, in a newly started program.
     void decoderDoes(const char* what);
 
     std::unique_ptr<QTemporaryDir> m_folder;
@@ -196,7 +196,7 @@ void IsolatedEngineTest::tellsABeginning() {
 }
 
 void IsolatedEngineTest::stopsWhenAsked() {
-    // Nothing that it does ever comes back.
+    // Nothing that it does ever returns.
     decoderDoes("hang");
     StopFlag stop;
     std::thread stopper([stop]() mutable {
@@ -253,7 +253,7 @@ void IsolatedEngineTest::aCrashLeavesTheWindowAlone() {
     const VideoSession* session = window.videos()->session(0);
     QTRY_COMPARE_WITH_TIMEOUT(session->state(), VideoState::Failed, kPatience);
     QVERIFY(session->failure()->sentence.contains(QStringLiteral("crashed")));
-    // With decoders that behave, the same window goes on.
+    // With decoders that behave, the same window continues to work.
     cleanup();
     for (const pid_t process : childProcesses()) kill(process, SIGKILL);
     window.queue()->add(window.videos()->session(0));

@@ -178,7 +178,7 @@ void RealEngineTest::cancelAtEveryStage() {
     const Task whole = analyse(request());
     QTRY_VERIFY_WITH_TIMEOUT(m_ended, kPatience);
     QVERIFY(m_analysis);
-    // The features lie in the cache now: the later stages come at once.
+    // The features are in the cache now, so the later stages start at once.
     for (const Stage stage : {Stage::Shots, Stage::Scores}) {
         const qint64 waited = bestOfThree([&] { return cancelAt(stage); });
         qInfo("stage %d: idle within %lld ms", static_cast<int>(stage), waited);
@@ -195,7 +195,7 @@ void RealEngineTest::cancelWhileExporting() {
             bestOfThree([&] { return cancelAfter(write(target.toStdString()), after); });
         qInfo("export cancelled after %d ms: idle within %lld ms", after, waited);
         QVERIFY(waited < kBar);
-        // One that was quicker than the stop is there, and whole.
+        // If it was quicker than the stop, it exists and is complete.
         if (QFile::exists(target)) {
             QCOMPARE(
                 QProcess::execute(QStringLiteral("ffmpeg"), {"-nostdin", "-v", "error", "-xerror",

@@ -24,7 +24,7 @@ constexpr TaskKind kTaste{.writes = true, .isNeverLost = true};
 constexpr TaskKind kTraining{};
 constexpr TaskKind kWords{.mayFindNothing = true};
 
-/// Work that goes on until it is stopped or let through, and says where it is.
+/// Work that runs until stopped or released, and reports where it is.
 struct Gate {
     std::atomic<int> entered{0};
     std::atomic<int> stopped{0};
@@ -263,7 +263,7 @@ void TaskRunnerTest::oneCanGoFirst() {
     }
     QTRY_COMPARE(m_gate->entered.load(), 1);
     tasks[3].goFirst();
-    // The last wish counts, and one that runs already is left alone.
+    // The last request counts; one that already runs is left alone.
     tasks[2].goFirst();
     m_gate->open = true;
     QTRY_COMPARE(m_results.size(), 4);
@@ -279,8 +279,7 @@ void TaskRunnerTest::anAbandonedTaskKeepsItsTurn() {
     const Task other = m_runner->start(
         kReadingTask, {}, [](const RunContext&) {}, [&] { read = true; }, {});
     QTRY_VERIFY(read);
-    // There was a thread for one of a different kind; two of a kind at once would fight for the
-    // machine.
+    // A task of another kind got a thread; two of a kind at once would compete for the machine.
     QCOMPARE(m_gate->entered.load(), 1);
     m_gate->open = true;
     QTRY_COMPARE(m_results, QList<int>{7});

@@ -105,7 +105,7 @@ void ModelPageTest::decisionsSurviveAnotherNetwork() {
     m_window->models()->use(other);
     QTRY_COMPARE(session()->analysis()->scores->checkpoint, std::string("other"));
     QVERIFY(session()->edits()->decisions() == decided);
-    // The same once more changes nothing, and is no step.
+    // Choosing the same again changes nothing and adds no undo step.
     const int steps = session()->edits()->undoStack()->index();
     m_window->queue()->add(session());
     QTRY_COMPARE(session()->state(), VideoState::Ready);
@@ -126,7 +126,7 @@ void ModelPageTest::choiceIsRemembered() {
     QVERIFY(networks()->usedText().contains(QStringLiteral("chosen by you")));
     m_window->models()->useAutomatic();
     QTRY_COMPARE(session()->analysis()->scores->checkpoint, std::string("made-up"));
-    // A file that is gone is no choice any more.
+    // A missing file is no longer offered.
     m_settings->setModelChoice({file, QStringLiteral("magic")});
     stand.remove();
     QCOMPARE(m_settings->modelChoice(), ModelChoice());

@@ -165,7 +165,7 @@ void RunsTest::curvesKeepTheirShape() {
     QCOMPARE(sum / 100, 499.5);
     QCOMPARE(thinned(points.mid(0, 3), 100).size(), 3);
     QVERIFY(thinned({}, 10).isEmpty());
-    // A constant stays one; a jump is taken up little by little.
+    // A constant stays constant; a jump is followed gradually.
     const QList<CurvePoint> flat{{1, 2}, {2, 2}, {3, 2}};
     for (const CurvePoint& point : smoothed(flat, 0.1)) QCOMPARE(point.value, 2.0);
     QVERIFY(smoothed(points, 0.03).last().value > points.last().value);
@@ -208,7 +208,7 @@ void RunsTest::processThatDiesIsSurvived() {
     run.start({{}});
     QTRY_COMPARE(run.state(), RunState::Failed);
     QVERIFY(run.sentence().contains(QStringLiteral("be resumed")));
-    // And can be started again.
+    // It can be started again.
     run.start({{}});
     QTRY_COMPARE(run.state(), RunState::Failed);
 }

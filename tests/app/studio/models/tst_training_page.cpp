@@ -176,7 +176,7 @@ void TrainingPageTest::isThereWithoutAVideo() {
     program(QStringLiteral("trap 'exit 130' TERM\nwhile :; do sleep 0.02; done\n"));
     QVERIFY(m_window->training()->start(request()));
     QTRY_COMPARE(m_window->jobsBar()->jobCount(), 1);
-    // A video that is opened meanwhile does not take it away.
+    // A video opened meanwhile does not remove it.
     m_window->openPaths({video(QStringLiteral("holiday.mp4"))});
     waitReady();
     QVERIFY(page()->isVisible() && !m_window->showsWelcome());

@@ -87,7 +87,7 @@ void ClosedVideosTest::closingASavedVideoIsNoEdit() {
     QVERIFY(!closeVideo());
     QCOMPARE(m_window->videos()->rowCount(), 1);
     QVERIFY(!m_window->projects()->isModified() && !m_window->isWindowModified());
-    // To save an edit of the other one writes it again.
+    // Saving an edit of the other video writes the project again.
     session()->edits()->setLock(9, Lock::Out);
     QVERIFY(m_window->isWindowModified());
     m_window->projects()->save();
@@ -163,7 +163,7 @@ void ClosedVideosTest::editsThatWereGivenUpLeaveWhatWasSaved() {
     m_window->openPaths({closed});
     waitReady(2);
     QVERIFY(session(1)->edits()->decisions() == decisions);
-    // One that was never saved leaves nothing behind.
+    // A video that was never saved leaves nothing behind.
     m_window->openPaths({video(QStringLiteral("c.mp4"), "three")});
     waitReady(3);
     QVERIFY(m_window->isWindowModified());
@@ -200,7 +200,7 @@ void ClosedVideosTest::closedVideosSurviveSaveAsAndAutosave() {
     m_window->projects()->saveTo(other);
     QTRY_VERIFY(!m_window->projects()->isSaving());
     QCOMPARE(loadProject(toPath(other)).videos[1].shots[4].lock, Lock::In);
-    // Another project takes nothing over from this one.
+    // Another project inherits nothing from this one.
     QVERIFY(m_window->projects()->open(path(QStringLiteral("p.skimline"))));
     waitReady(2);
     QCOMPARE(m_window->projects()->project().videos.size(), std::size_t{2});

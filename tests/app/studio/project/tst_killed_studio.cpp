@@ -161,7 +161,7 @@ void KilledStudioTest::whileAnalysing() {
     QVERIFY(found);
     QVERIFY(!found->project.videos.empty());
     QVERIFY(!found->project.videos.front().shots.empty());
-    // An unfinished analysis is not taken for a finished one: it is computed again.
+    // An unfinished analysis does not count as finished: it is computed again.
     killChild(second, "analysing", 0);
 }
 
@@ -171,7 +171,7 @@ void KilledStudioTest::whileExporting() {
         QVERIFY(leftover());
         const QDir out(m_folder->filePath(QStringLiteral("out")));
         for (const QFileInfo& entry : out.entryInfoList(QDir::Files)) {
-            // Only those of exports that had ended, which play to their end.
+            // Only clips of finished exports, which play to their end.
             QProcess probe;
             probe.start(
                 QStringLiteral("ffprobe"),

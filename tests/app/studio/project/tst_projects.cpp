@@ -257,7 +257,7 @@ void ProjectsTest::closingAVideoAsksAndCancelKeepsEverything() {
     QCOMPARE(m_window->videos()->rowCount(), 1);
     QVERIFY(m_window->projects()->project() == decided);
     QVERIFY(m_window->isWindowModified());
-    // The copy goes on being kept.
+    // The copy is still kept.
     session()->edits()->toggleShot(1);
     QTRY_VERIFY(loadProject(toPath(copy)).videos[0].shots ==
                 m_window->projects()->project().videos[0].shots);
@@ -281,7 +281,7 @@ void ProjectsTest::closingAVideoSavesWhenAsked() {
     box->button(QMessageBox::Save)->click();
     QTRY_COMPARE(m_window->videos()->rowCount(), 0);
     QCOMPARE(loadProject(toPath(project)).videos[0].shots[9].lock, Lock::Out);
-    // The project was left with its last video: what follows cannot empty its file.
+    // Closing the last video left the project, so later steps cannot empty its file.
     QVERIFY(m_window->projects()->file().isEmpty() && !m_window->projects()->isModified());
     m_window->openPaths({project});
     waitReady();
@@ -322,7 +322,7 @@ void ProjectsTest::whatAnotherProgramSavedIsNotReplacedSilently() {
     const QString file = path(QStringLiteral("p.skimline"));
     saveOneEdited(file);
     ProjectController* projects = m_window->projects();
-    // Its own saves are no news, however many.
+    // Its own saves are not reported as changes, however many there are.
     session()->edits()->toggleShot(0);
     projects->save();
     projects->save();
@@ -428,7 +428,7 @@ void ProjectsTest::changedVideosAreNoticed() {
     video(QStringLiteral("holiday.mp4"), "cut differently since");
     m_window->openPaths({path(QStringLiteral("p.skimline"))});
     waitReady();
-    // The player may have something to say of a file that is no video.
+    // The player may report a file that is not a video.
     const auto isTold = [&] {
         const auto shown = m_window->messages()->banners();
         return std::any_of(shown.begin(), shown.end(), [](const MessageBanner* banner) {
@@ -465,7 +465,7 @@ void ProjectsTest::repeatedAnalysisKeepsDecisions() {
     m_script->hold = true;
     m_window->queue()->add(session());
     QTRY_COMPARE(session()->state(), VideoState::Analysing);
-    // Edits go on while it runs, and a stop leaves the video as it was.
+    // Editing works while it runs, and a stop leaves the video as it was.
     session()->edits()->toggleShot(2);
     QVERIFY(session()->canExport());
     QTRY_COMPARE(m_script->analyses.load(), 2);

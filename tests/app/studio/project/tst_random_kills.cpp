@@ -103,7 +103,7 @@ private:
         if (!isReady()) return;
         if (!m_told) {
             m_told = true;
-            // Without a file a budget alone is no work: it is remembered as a setting.
+            // A budget alone, without a file, is not unsaved work: it is remembered as a setting.
             if (!QFile::exists(projectFile())) m_window.projects()->saveTo(projectFile());
             return say("restored");
         }
@@ -168,7 +168,7 @@ private Q_SLOTS:
 
 private:
     void journey(int kills);
-    /// Runs the program until it is killed. @return false: it did not come that far
+    /// Runs the program until it is killed. @return false: it did not get that far
     bool runAndKill(int round);
     /// Compares the state restored at its start with the one there was when it was killed.
     void compare(const Step& restored);
@@ -213,7 +213,7 @@ bool RandomKillsTest::runAndKill(int round) {
     child.start(QCoreApplication::applicationFilePath(),
                 {QString::fromLatin1(kChildArgument), m_folder->path(),
                  QString::number(m_seed * 100'000 + static_cast<quint32>(round))});
-    // Every fourth one dies while it starts or takes up what was left.
+    // Every fourth one is killed while it starts or restores what was left.
     const bool dyingEarly = m_chance.bounded(4) == 0;
     const int life = dyingEarly ? m_chance.bounded(1500) : m_chance.bounded(6000);
     QList<Step> said;
@@ -231,7 +231,7 @@ bool RandomKillsTest::runAndKill(int round) {
            child.state() != QProcess::NotRunning) {
         child.waitForReadyRead(static_cast<int>(std::max<qint64>(life - clock.elapsed(), 1)));
         listen();
-        // The life of the others is counted from their first edit.
+        // The others' running time is counted from their first edit.
         if (said.isEmpty() && !dyingEarly && life > 0) clock.restart();
     }
     const bool lived = child.state() != QProcess::NotRunning;

@@ -44,7 +44,7 @@ int editUntilKilled(const QString& folder) {
 
 }  // namespace
 
-/// Unsaved work that is left when the program ends, well or badly.
+/// Unsaved work that is left when the program ends, normally or not.
 class RecoveryTest : public test::WindowTest {
     Q_OBJECT
 
@@ -98,7 +98,7 @@ void RecoveryTest::killedProgramLosesAFewSecondsAtMost() {
     }
     QVERIFY(owed > 0);
     QVERIFY(m_window->offerRecovery());
-    // A slip costs nothing: giving it up asks.
+    // An accidental press costs nothing: discarding asks first.
     click(banner(MessageKind::Warning), QStringLiteral("Discard…"));
     auto* question = m_window->findChild<QMessageBox*>();
     QVERIFY(question);

@@ -164,7 +164,7 @@ QList<bool> InspectorDockTest::tabsShown() const {
 }
 
 void InspectorDockTest::aPageThatNeedsNoVideoCanBeAskedFor() {
-    // One that needs a video waits for it.
+    // A page that needs a video waits for one.
     m_dock->showPage(m_second);
     QVERIFY(!m_dock->isVisible());
     m_dock->showPage(m_free);

@@ -109,7 +109,7 @@ AnalysisPointer FakeEngine::analyse(const AnalysisRequest& request,
     if (m_script->failAnalysis && meant) throw m_script->failure;
     auto analysis = std::make_shared<Analysis>(*fakeAnalysis(script(), request.video));
     if (request.checkpoint.empty()) return steered(analysis, request);
-    // Another network thinks otherwise.
+    // Another network disagrees.
     Scores& scores = ownScores(*analysis);
     scores.checkpoint = request.checkpoint.stem().string();
     scores.chooseBy({scores.values.rbegin(), scores.values.rend()});

@@ -20,7 +20,7 @@ struct FakeScript {
     std::atomic<bool> hold{false};  ///< while set, decoding goes on until it is stopped
     bool failAnalysis = false;      ///< with `failure`
     bool failProbe = false;         ///< the same
-    bool throwForeign = false;      ///< an exception that is none of ours
+    bool throwForeign = false;      ///< an exception that is not an Error
     Error failure{ErrorCode::Corrupt, "fake.mp4", "The file fake.mp4 is damaged at its start."};
     std::string failPath;  ///< only paths that contain this fail; empty: all
     double seconds = 120;  ///< of every video
@@ -100,7 +100,7 @@ EngineSource sourceOf(std::shared_ptr<const Engine> engine);
 /// Gives a FakeEngine.
 EngineSource fakeEngine(const std::shared_ptr<FakeScript>& script);
 
-/// An extractor that is there, one that can be fetched, and a checkpoint.
+/// An installed extractor, one that can be fetched, and a checkpoint.
 std::vector<ModelCard> fakeCards();
 
 /// The analysis that a FakeEngine returns.

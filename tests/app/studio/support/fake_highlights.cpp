@@ -29,8 +29,8 @@ Highlights made(double seconds, double at, double toSounds) {
     return found;
 }
 
-/// Highlights from a formula: a moment at a tenth of the video, another one without the masks; the
-/// word "siren" finds nothing, with "silence" there is no audio, with "speech" there are words.
+/// Highlights from a formula: a moment at a tenth of the video, a different one without the masks;
+/// the word "siren" finds nothing, with "silence" there is no audio, with "speech" there are words.
 /// Masks move attention from the sounds to the images.
 class FakeHighlights : public HighlightRun {
 public:

@@ -82,7 +82,7 @@ void ShotsPanelTest::init() {
     m_session->finish(test::fakeAnalysis(*m_script, "/v/fake.mp4"));
     m_panel = std::make_unique<ShotsPanel>();
     m_panel->setSession(m_session.get());
-    // As wide as the inspector of a window of 1366 x 768.
+    // As wide as the inspector in a window of 1366 x 768.
     m_panel->resize(400, 700);
     m_panel->show();
     QVERIFY(QTest::qWaitForWindowExposed(m_panel.get()));
@@ -162,7 +162,7 @@ void ShotsPanelTest::severalShotsAreDecidedInOneStep() {
     click(5, Qt::ShiftModifier);
     click(8, Qt::ControlModifier);
     QCOMPARE(m_panel->selectedShots(), QList({3, 4, 5, 8}));
-    QCOMPARE(seeks.count(), 1);   // choosing more is no wish to go there
+    QCOMPARE(seeks.count(), 1);   // selecting more must not move the playhead
     m_panel->setCurrentShot(10);  // as the video plays on
     QCOMPARE(m_panel->selectedShots(), QList({3, 4, 5, 8}));
     const auto locks = [this] {
@@ -216,7 +216,7 @@ void ShotsPanelTest::transitionsInARowShareOne() {
     QVERIFY(!m_list->isRowHidden(4));
     m_panel->setCurrentShot(3);
     QCOMPARE(m_list->currentIndex().row(), 1);
-    // One that a user wants is a shot like the others, and parts the rest.
+    // If a user keeps it, it is a shot like the others and splits the rest.
     session.edits()->setLock(2, Lock::In);
     QTRY_VERIFY(!m_list->isRowHidden(2) && !m_list->isRowHidden(3));
     m_panel->setSession(m_session.get());
@@ -262,7 +262,7 @@ void ShotsPanelTest::tracksAreChosenAndRemembered() {
             QFAIL(qPrintable(title));
         };
         for (const char* first : {"Shake", "Worth", "Faces"}) toggle(QString::fromLatin1(first));
-        // In the order of the menu, independent of the order of the choice.
+        // In the order of the menu, whatever the order of choosing.
         QCOMPARE(titles(), (QStringList{QStringLiteral("Worth"), QStringLiteral("Faces"),
                                         QStringLiteral("Shake")}));
         const CueTrack faces = timeline.cueTracks()->tracks()[1];

@@ -96,7 +96,7 @@ void TimelineLanesTest::lanesAreSwitchedOffAndStayOff() {
     QVERIFY(!timeline()->waveformTrack()->isHidden());
 }
 
-/// All there is to show, on a small screen and on a large one.
+/// Shows everything there is, on a small screen and on a large one.
 void TimelineLanesTest::lanesGiveWayToTheCurve() {
     open();
     QTRY_VERIFY(!timeline()->waveformTrack()->isHidden());
@@ -124,7 +124,7 @@ void TimelineLanesTest::aRightClickOnAnyLaneOpensTheMenu() {
     open();
     const auto* curve = timeline()->findChild<ScoreCurve*>();
     QVERIFY(curve);
-    // The plot, which is drawn on, lies inside the widget.
+    // The drawing surface is a child of the curve widget.
     auto* plot = curve->childAt(curve->rect().center());
     QVERIFY(plot);
     for (QWidget* lane : {plot, static_cast<QWidget*>(timeline()->findChild<Filmstrip*>()),
@@ -165,7 +165,7 @@ void TimelineLanesTest::bothFramesOfACutThatIsDragged() {
     QTest::mouseMove(strip, {(from + to) / 2, 14});
     QTest::mouseMove(strip, {to, 14});
     QVERIFY(!card->isHidden());
-    // No other card is in the way of it.
+    // No other card covers it.
     QVERIFY(m_window->findChild<HoverPreview*>()->isHidden());
     QTRY_VERIFY(!card->before().image.isNull() && !card->after().image.isNull());
     const double moved = session()->shots()[5].range.start.toDouble();

@@ -74,7 +74,7 @@ void TimelinePanelTest::theCurveGrowsWhileTheAnalysisRuns() {
         QVERIFY(m_panel->shotStrip()->readoutAt(seconds + 1).isEmpty());
         QVERIFY(saysProvisional());
     }
-    // It stands in the whole video, and decides nothing.
+    // It is placed on the whole video and decides nothing.
     QCOMPARE(m_axis.duration(), 120.0);
     Q_EMIT m_panel->shotStrip()->toggleRequested(1);
     QVERIFY(!m_session->edits()->hasDecisions());

@@ -10,8 +10,8 @@ class QWidget;
 
 namespace skimline::test {
 
-/// Faults of a window that can be told without eyes, one sentence each: texts that are cut off or
-/// shortened, tabs out of sight, parts that lie over each other.
+/// Faults of a window that a program can find, one sentence each: truncated texts, tabs out of
+/// sight, overlapping parts.
 QStringList faultsOf(const QWidget& window);
 
 /// A picture of a sheet, and what stands below it.

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The window without a mouse and without eyes: everything that can be used has a name and is
-// reached with the Tab key.
+// The window without a mouse and with a screen reader: everything usable has a name and is reached
+// with the Tab key.
 #include <QAbstractButton>
 #include <QAbstractItemView>
 #include <QAbstractSlider>
@@ -43,7 +43,7 @@ using test::FakeScript;
 
 namespace {
 
-/// Made by Qt inside of something that has a name itself.
+/// Created by Qt inside a widget that has a name itself.
 bool isInside(const QWidget* widget) {
     if (widget->objectName().startsWith(QLatin1String("qt_"))) return true;
     const QWidget* parent = widget->parentWidget();
@@ -99,7 +99,7 @@ bool takesTab(const QWidget* widget) {
            !widget->focusProxy() && !isInside(widget);
 }
 
-/// Widgets never focused while Tab is pressed until it comes round; empty: none.
+/// Widgets never focused while Tab goes round once; empty: none.
 QStringList unreachable(QWidget* window) {
     QSet<const QWidget*> visited;
     for (int press = 0; press < 200; ++press) {

@@ -34,7 +34,7 @@
 
 using namespace skimline;
 
-/// Keys and wheel act the same wherever the focus is, and the views keep step.
+/// Keys and wheel act the same wherever the focus is, and the views stay in sync.
 class InputRulesTest : public test::WindowTest {
     Q_OBJECT
 
@@ -221,7 +221,7 @@ void InputRulesTest::inSkimModeThePlayheadGoesWhereThePictureIs() {
     QCOMPARE(page()->player()->mode(), PlayerMode::Skim);
     Q_EMIT page()->timeline()->seekRequested(spans[1].start + 1);
     QCOMPARE(page()->axis()->playhead(), spans[1].start + 1);
-    // A key goes as far in the skim, across what it leaves out.
+    // A key moves as far in the skim, skipping what it leaves out.
     QTest::keyClick(page(), Qt::Key_Left, Qt::ShiftModifier);
     QTest::keyClick(page(), Qt::Key_Left, Qt::ShiftModifier);
     QCOMPARE(page()->axis()->playhead(), spans[0].end - 1);
@@ -237,7 +237,7 @@ void InputRulesTest::afterAnAnalysisTheSkimIsCued() {
     Q_EMIT page()->timeline()->seekRequested(dropped);
     QCOMPARE(page()->player()->mode(), PlayerMode::Skim);
     QVERIFY(std::abs(page()->axis()->playhead() - dropped) < 0.05);
-    // A user who is looking at something already is not called away.
+    // A user who moved the playhead during the analysis is not sent to the skim.
     m_script->hold = true;
     m_window->openPaths({video(QStringLiteral("other.mp4"))});
     QTRY_VERIFY(!session(1)->images().isEmpty());

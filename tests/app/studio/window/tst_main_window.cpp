@@ -86,7 +86,7 @@ void MainWindowTest::cancelFromTheJobsBar() {
     QTRY_COMPARE(session->state(), VideoState::Cancelled);
     QTRY_COMPARE(m_window->jobsBar()->jobCount(), 0);
     QTRY_VERIFY(banner(MessageKind::Info));
-    // It can be taken up again from the message.
+    // It can be resumed from the message.
     m_script->hold = false;
     banner(MessageKind::Info)->findChild<QPushButton*>()->click();
     waitReady();
@@ -216,7 +216,7 @@ void MainWindowTest::manyWindowsOpenAndClose() {
         window.show();
         const int before = m_script->analyses;
         window.openPaths({path});
-        // Now before, now in the middle of the work.
+        // Sometimes before the work, sometimes within it.
         if (round % 2 == 1) QTRY_VERIFY(m_script->analyses.load() > before);
         QTest::qWait(round * 7);  // when is what differs
         window.close();
@@ -233,9 +233,9 @@ void MainWindowTest::remembersAcrossRuns() {
     // A job that is still on show may have made it higher.
     const QSize left = m_window->size();
     m_window.reset();
-    m_settings.reset();  // has written when it is gone
+    m_settings.reset();  // the destructor writes the file
     m_settings = std::make_unique<StudioSettings>(m_folder->filePath(QStringLiteral("s.ini")));
-    // This is of one video; new ones begin as the preferences say.
+    // That budget was for one video; new ones start with the one in the preferences.
     QCOMPARE(m_settings->budgetPercent(), 15);
     QCOMPARE(m_settings->recentFiles(), QStringList{path});
     MainWindow again(test::fakeEngine(m_script), m_settings.get(),

@@ -214,7 +214,7 @@ void OneSelectionTest::aClickGivesUpSeveral() {
     QCOMPARE(page()->shotsPanel()->selectedShots(), (QList{2, 3, 4}));
     choose(ChosenIn::Bar, 7);
     QVERIFY(isOutlined(7));
-    // One more that leaves a single one goes there.
+    // If Ctrl+click leaves a single shot selected, that one is outlined.
     const QModelIndex row = list()->model()->index(7, 0);
     list()->scrollTo(row);
     QTest::mouseClick(list()->viewport(), Qt::LeftButton, Qt::ControlModifier,

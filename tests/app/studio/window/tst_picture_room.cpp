@@ -75,7 +75,7 @@ void PictureRoomTest::everyModeHasItsRoom() {
     QVERIFY(!page()->timeline()->filmstrip()->isVisible());
     const QSize skim = sizeIn(PlayerMode::SideBySide);
     QCOMPARE(sizeOf("sourcePicture"), skim);
-    // The list of videos gives its width to the two of them.
+    // The two of them get the width of the list of videos.
     QVERIFY(!page()->videosPanel()->isVisible());
     QVERIFY2(skim.width() >= 470 && skim.height() >= 264,
              qPrintable(QStringLiteral("%1 x %2").arg(skim.width()).arg(skim.height())));
@@ -157,7 +157,7 @@ void PictureRoomTest::skimsAreGoneThrough() {
     const SkimTimeline second = session()->skim();
     QVERIFY(first != second);
     test::runEvents();
-    // It fits between what was there.
+    // The chip fits without widening the window.
     QCOMPARE(m_window->width(), 1366);
     const auto buttons = chip->findChildren<QToolButton*>();
     QVERIFY(buttons[0]->isEnabled() && !buttons[1]->isEnabled());

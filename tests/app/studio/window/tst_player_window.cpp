@@ -121,7 +121,7 @@ void PlayerWindowTest::fullScreenLeavesOnlyThePlayer() {
         QVERIFY(!m_window->jobsBar()->isVisible());
         QVERIFY(player()->isVisible());
         QCOMPARE(m_window->menuBar()->height(), 0);
-        // Keys of the menu go on working.
+        // The menu's keys still work.
         const bool muted = player()->isMuted();
         press(Qt::Key_M, Qt::ShiftModifier);
         QVERIFY(player()->isMuted() != muted);

@@ -66,7 +66,7 @@ private Q_SLOTS:
 
 private:
     void openVideo();
-    /// The window answers meanwhile.
+    /// The window responds meanwhile.
     static QList<AccessibleNode> tree();
 
     std::shared_ptr<FakeScript> m_script;

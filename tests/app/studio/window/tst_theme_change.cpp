@@ -72,7 +72,7 @@ private:
 void ThemeChangeTest::open() {
     m_window->openPaths({video(QStringLiteral("a.mp4"))});
     waitReady();
-    // The picture is the film's business.
+    // The picture keeps the film's colours.
     m_window->videoPage()->player()->hide();
 }
 

@@ -17,7 +17,7 @@
 
 using namespace skimline;
 
-/// Another language while the studio runs: other texts, and nothing is lost.
+/// Changes the language while the studio runs: the texts change, and nothing is lost.
 class WindowKeeperTest : public test::WindowTest {
     Q_OBJECT
 

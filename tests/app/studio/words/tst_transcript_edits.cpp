@@ -162,10 +162,10 @@ void TranscriptEditsTest::aCorrectedLineChangesSubtitlesAndNothingElse() {
     QCOMPARE(list->lines()[1].text, QStringLiteral("I'm searching for someone."));
     QCOMPARE(m_session->edits()->rules().said->lines[1].text,
              std::string("I'm searching for someone."));
-    // The same text again is no correction.
+    // Entering the same text is not a correction.
     QVERIFY(list->model()->setData(list->model()->index(1, 0), list->lines()[1].text));
     QVERIFY(m_session->edits()->plan().words.corrections.empty());
-    // Another video knows nothing of it.
+    // Another video is not affected.
     m_edits->setSession(nullptr);
     m_edits->setSession(m_session.get());
     QVERIFY(m_session->edits()->rules().said);
@@ -190,7 +190,7 @@ void TranscriptEditsTest::onlyCorrectedLinesAreSet() {
     m_panel->cues()->selectLines({0});
     button("Drop")->click();
     QCOMPARE(set, QList({1, 3}));
-    // A line that is as it was has its words again.
+    // A line changed back has its words again.
     for (int step = 0; step < 3; ++step) m_session->edits()->undoStack()->undo();
     QCOMPARE(set, QList({1, 3, 3, 1}));
     QCOMPARE(m_panel->cues()->lines()[1].words.size(), 1);

@@ -294,7 +294,7 @@ void WordsTest::aNetworkWritesAndCanBeStopped() {
     QTRY_COMPARE(m_script->readings.load(), readings + 1);
     QTRY_COMPARE(m_window->jobsBar()->jobCount(), 1);
     Q_EMIT m_page->stopRequested();
-    // While it would still go on: the stop ends it, and nothing else.
+    // It would still be running: only the stop ends it.
     QTRY_COMPARE(m_window->jobsBar()->jobCount(), 0);
     QVERIFY(session()->results().ofFile.get<WordsState>().network.isEmpty());
     m_script->hold = false;
@@ -374,7 +374,7 @@ void WordsTest::fillersCanBeListenedForAgain() {
     QTRY_VERIFY(m_page->spoken() && !m_page->isEmpty() &&
                 first().startsWith(QStringLiteral("Um, ")));
     test::runEvents();
-    // Now there are some, and listening once more would find no others.
+    // Now there are some, and another run of speech recognition would find no others.
     offered = menu();
     QCOMPARE(offered.size(), 1);
     QVERIFY(offered.first()->isEnabled());

@@ -60,7 +60,7 @@ inline std::vector<std::filesystem::path> makeClips(const std::filesystem::path&
     return clips;
 }
 
-/// Every file below a folder with its contents; of records only what two runs agree in.
+/// Every file below a folder with its contents; records only with the fields that two runs share.
 inline std::map<std::string, std::string> agreedContents(const std::filesystem::path& folder) {
     std::map<std::string, std::string> files;
     for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {

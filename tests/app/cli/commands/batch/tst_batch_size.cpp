@@ -49,7 +49,7 @@ protected:
         return folder;
     }
 
-    /// As if workers had been at it.
+    /// As if workers had processed it.
     static void finish(const fs::path& run) {
         const auto folder = batch::RunFolder::planned(run);
         const std::string request = batch::readRequest(folder.request()).hash();
@@ -66,7 +66,7 @@ protected:
         }
     }
 
-    /// Plan, status and a run with nothing left to do.
+    /// Times plan, status and a run with nothing left to do.
     std::vector<Cost> costs(int count) const {
         const fs::path run = m_folder / ("run" + std::to_string(count));
         std::vector<Cost> all{costOf({"batch", "plan", makeVideos(count), "-o", run})};

@@ -41,7 +41,7 @@ TEST(KubernetesJob, givesEveryIndexAShareOfItsOwn) {
 
 TEST(KubernetesJob, givesUpAnIndexWithoutRetriesWhereNoneHelps) {
     const YAML::Node spec = YAML::LoadFile(kShipped / "kubernetes-job.yaml")["spec"];
-    // A policy for failed pods and a limit per index are only allowed with this.
+    // Kubernetes allows a policy for failed pods and a limit per index only with this.
     EXPECT_EQ(spec["template"]["spec"]["restartPolicy"].as<std::string>(), "Never");
     EXPECT_GT(spec["backoffLimitPerIndex"].as<int>(), 0);
     EXPECT_GT(spec["template"]["spec"]["terminationGracePeriodSeconds"].as<int>(), 10);
@@ -54,7 +54,7 @@ TEST(KubernetesJob, givesUpAnIndexWithoutRetriesWhereNoneHelps) {
     EXPECT_TRUE(failsIndex);
 }
 
-/// The program knows every word of it: it gets as far as looking for the run.
+/// The program accepts all arguments: it gets as far as looking for the run.
 TEST(KubernetesJob, asksForOptionsThatThereAre) {
     std::vector<std::string> words = commandOf(YAML::LoadFile(kShipped / "kubernetes-job.yaml"));
     ASSERT_EQ(words.front(), "skimline");

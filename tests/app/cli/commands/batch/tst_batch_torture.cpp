@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Three workers on one folder, disturbed in every way that machines are disturbed, end with what
-// one worker makes that is left alone. SKIMLINE_TORTURE_ROUNDS and SKIMLINE_TORTURE_CLIPS ask for
-// more than the short version: 200 and 60 are the long one.
+// Three workers on one folder, disturbed in every way a machine can be, produce what one
+// undisturbed worker produces. SKIMLINE_TORTURE_ROUNDS and SKIMLINE_TORTURE_CLIPS ask for more than
+// the short version: 200 and 60 are the long one.
 #include <gtest/gtest.h>
 #include <sys/mount.h>
 #include <sys/resource.h>
@@ -35,7 +35,7 @@ int numberFrom(const char* variable, int otherwise) {
 
 void pause(milliseconds time) { std::this_thread::sleep_for(time); }
 
-/// The processes that a process started.
+/// Child processes of a process.
 std::vector<pid_t> childrenOf(pid_t process) {
     const std::string number = std::to_string(process);
     std::ifstream list("/proc/" + number + "/task/" + number + "/children");
@@ -44,7 +44,7 @@ std::vector<pid_t> childrenOf(pid_t process) {
     return children;
 }
 
-/// A small disk of its own where that is allowed.
+/// A small separate disk, if this machine allows one.
 class SmallDisk {
 public:
     explicit SmallDisk(fs::path folder) : m_folder(std::move(folder)) {
@@ -112,7 +112,7 @@ protected:
         m_logs.push_back(log);
     }
 
-    /// Starts those again that ended before everything was done.
+    /// Restarts workers that ended before everything was done.
     /// @return whether all three ended with nothing left to do
     bool lookAfterWorkers(const fs::path& run) {
         for (std::size_t which = 0; which < kWorkers; ++which) {
@@ -128,7 +128,7 @@ protected:
         return std::ranges::all_of(m_workers, [](pid_t worker) { return worker == 0; });
     }
 
-    /// @return a worker that is running; 0: none is
+    /// @return a running worker; 0: none
     pid_t anyWorker() {
         std::vector<pid_t> running;
         std::ranges::copy_if(m_workers, std::back_inserter(running),
@@ -188,7 +188,8 @@ protected:
         ADD_FAILURE() << "a worker did not stop within 10 s";
     }
 
-    /// Until another video is done, so that slow machines get on, too; a few seconds at most.
+    /// Waits until another video is done, so that slow machines make progress, too; a few seconds
+    /// at most.
     static void waitForProgress(const fs::path& run) {
         const auto done = [&] {
             return std::distance(fs::directory_iterator(run / "done"), fs::directory_iterator());

@@ -67,7 +67,7 @@ void escape() {
     if (kill(getppid(), SIGURG) == 0) say("sends signals");
     if (ptrace(PTRACE_SEIZE, getppid(), nullptr, nullptr) == 0) say("traces its parent");
     const char* const words[] = {"touch", beside.c_str(), nullptr};
-    execv("/usr/bin/touch", const_cast<char**>(words));  // comes back where it is refused
+    execv("/usr/bin/touch", const_cast<char**>(words));  // returns where it is refused
     std::fprintf(stderr, "TRIED\n");
 }
 

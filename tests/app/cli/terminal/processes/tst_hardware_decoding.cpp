@@ -55,7 +55,7 @@ TEST_F(HardwareDecodingCommand, decodesWhereAGpuOpens) {
     const std::string said = shots("cuda", 0);
     EXPECT_TRUE(contains(said, "Decoding by cuda.")) << said;
     EXPECT_FALSE(contains(said, "software")) << said;
-    // Kept apart from what software decodes.
+    // Stored separately from results of software decoding.
     EXPECT_FALSE(contains(shots("cuda", 0), "Decoding")) << "kept";
     ::unsetenv("LD_LIBRARY_PATH");
     const std::string log = (m_folder / "log").string();

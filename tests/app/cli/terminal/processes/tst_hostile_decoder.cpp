@@ -137,7 +137,7 @@ TEST_F(HostileDecoder, whereverItCrashesNothingIsLeft) {
         ::setenv("SKIMLINE_PACKET", std::to_string(packet).c_str(), 1);
         const int status = runProgram({"summarize", "-q", clip(0), "-o", out() + "/a.mp4"},
                                       (m_folder / "log").string());
-        if (status == 0) break;  // it comes to its end before that packet
+        if (status == 0) break;  // it ends before that packet
         ++crashes;
         EXPECT_EQ(status, 1);
         EXPECT_EQ(namesIn("out"), std::vector<std::string>()) << packet;
@@ -179,7 +179,7 @@ TEST_F(HostileDecoder, getsAtNothingOutside) {
     EXPECT_TRUE(fs::exists(m_folder / "out/a.mp4"));
 }
 
-/// The test itself: without a sandbox the same attempts succeed.
+/// Checks the test itself: without a sandbox the same attempts succeed.
 TEST_F(HostileDecoder, getsAtEverythingWhereNothingIsolates) {
     decoderDoes("escape");
     ::setenv("SKIMLINE_ISOLATION", "off", 1);
@@ -205,7 +205,7 @@ TEST_F(HostileDecoder, oneThatHangsDoesNotOutliveTheProgram) {
     }
     ::kill(program, SIGKILL);
     waitFor(program);
-    // Without an end of its own: the test's time limit says that it lives on.
+    // Never ends by itself: if it survives, the test's time limit shows it.
     while (fs::exists("/proc/" + std::to_string(child))) {
         std::string state;
         std::ifstream stat("/proc/" + std::to_string(child) + "/stat");

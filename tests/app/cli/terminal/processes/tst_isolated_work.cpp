@@ -113,8 +113,8 @@ TEST_F(IsolatedWork, stopsWhenThisProcessIsTold) {
         m_stop.request();
     });
     const Error error = errorOf([&]() -> std::string {
-        // The child's own copy of the flag, set by the order. The flag of the parent may have been
-        // copied when it was set already: then it stops, too.
+        // The child's own copy of the flag, set by the order. If the parent's flag was set before
+        // the fork, the child stops, too.
         while (!m_stop.requested()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
         throw Error(ErrorCode::Cancelled, "", "Stopped.");
     });

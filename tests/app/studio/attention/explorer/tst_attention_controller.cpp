@@ -70,7 +70,7 @@ private:
         return m_studio->window->videoPage()->player()->findChild<MpvPlayer*>(
             QString(), Qt::FindDirectChildrenOnly);
     }
-    /// Waits until everything that was to start has started and ended.
+    /// Waits until all expected tasks have started and ended.
     void settle() {
         test::runEvents();
         QTRY_COMPARE(m_studio->window->jobsBar()->jobCount(), 0);
@@ -95,7 +95,7 @@ void AttentionControllerTest::tracesWhenSomebodyLooks() {
     QCOMPARE(m_studio->script->traces.load(), 1);
     QCOMPARE(m_studio->script->known.load(),
              m_studio->window->videoPage()->session()->analysis().get());
-    // Looking away and back costs nothing.
+    // Leaving the tab and coming back computes nothing again.
     m_studio->window->inspector()->setWanted(false);
     m_studio->window->inspector()->setWanted(true);
     settle();
@@ -176,7 +176,7 @@ void AttentionControllerTest::pinnedCellsAreListedWithTheValuesOfTheHead() {
     QTest::keyClick(map(), Qt::Key_Right);
     QTest::keyClick(map(), Qt::Key_P);
     QCOMPARE(map()->pins().size(), 2);
-    // In a narrow page it stands in place of the card, while nothing is pointed at.
+    // In a narrow page it replaces the card while the mouse points at nothing.
     QVERIFY(page()->width() >= 620 || (pinned->isHidden() && !page()->card()->isHidden()));
     QEvent leave(QEvent::Leave);
     QApplication::sendEvent(map(), &leave);
@@ -199,9 +199,9 @@ void AttentionControllerTest::pinnedCellsAreListedWithTheValuesOfTheHead() {
     QCOMPARE(map()->pins().size(), 2);
     expectValues();
     QVERIFY(cell(0, 3).toFloat() != before);
-    // While nothing is pointed at the card stays with the newest pin.
+    // While the mouse points at nothing, the card shows the newest pin.
     QVERIFY(page()->card()->text().contains(map()->rowAxis().nameOf(map()->pins()[1].row)));
-    // For a spreadsheet: as it stands there.
+    // For a spreadsheet: the text as shown.
     const QString text = tableText(*pinned->table());
     QCOMPARE(text.count(QLatin1Char('\n')), 3);
     QVERIFY(text.contains(QStringLiteral("\nA\t")));
@@ -220,7 +220,7 @@ void AttentionControllerTest::playingMovesTheCrosshair() {
     QTRY_VERIFY_WITH_TIMEOUT(m_studio->position() > 2.2, 15000);
     m_studio->window->videoPage()->player()->pause();
     QTRY_VERIFY(player()->isPaused());
-    // The lines stand where the player does.
+    // The lines are at the player's position.
     const auto cell = [this] {
         return map()->rowAxis().cellAt(m_studio->window->videoPage()->axis()->playhead());
     };
@@ -342,7 +342,7 @@ void AttentionControllerTest::failuresAndStopsCanBeTriedAgain() {
     m_studio->script->failTrace = false;
     m_studio->script->hold = true;
     button(QStringLiteral("Try again"))->click();
-    // One that is stopped before it begins is never asked for.
+    // If a request is stopped before it begins, the engine is never asked.
     QTRY_COMPARE(m_studio->script->traces.load(), 2);
     QTRY_VERIFY(button(QStringLiteral("Stop")));
     button(QStringLiteral("Stop"))->click();

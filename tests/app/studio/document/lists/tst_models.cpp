@@ -210,7 +210,7 @@ void ModelsTest::reasonsFollowEveryEdit() {
     QVERIFY(!remark(dropped).contains(QStringLiteral("dropped by you")));
     const QString before = model.index(dropped).data(Qt::ToolTipRole).toString();
     QVERIFY2(before.contains(QStringLiteral("Dropped: ")), qPrintable(before));
-    // With room for everything there is nothing left to be said against it.
+    // If everything fits, no reason against it is left.
     session.edits()->setBudget({1, 0});
     const QString after = model.index(dropped).data(Qt::ToolTipRole).toString();
     QVERIFY2(after.contains(QStringLiteral("Kept: ")), qPrintable(after));
@@ -240,7 +240,7 @@ void ModelsTest::aRepeatNamesTheShotThatItRepeats() {
                 .data(Qt::ToolTipRole)
                 .toString()
                 .contains(text + QStringLiteral(" (similarity 0.94)")));
-    // A shot that is not kept is no reason against another one.
+    // A dropped shot is no reason against another one.
     session.edits()->setLock(kept, Lock::Out);
     QCOMPARE(remark().link, -1);
     session.edits()->setLock(kept, Lock::In);
@@ -317,7 +317,7 @@ void ModelsTest::shotsHaveOneNumberEverywhere() {
             passing ? QStringLiteral("Transition") : QStringLiteral("Shot %1,").arg(wanted);
         QVERIFY2(text(row).startsWith(start), qPrintable(text(row)));
     }
-    // As many as are counted above the list.
+    // As many as the count above the list says.
     QCOMPARE(number, edits->countedShots());
     edits->setLock(4, Lock::In);
     QCOMPARE(edits->undoStack()->undoText(), QStringLiteral("keeping shot 3"));
@@ -348,7 +348,7 @@ void ModelsTest::strongReasonsStayWhereThereIsLittleRoom() {
     QVERIFY(linked > 10 && linked <= metrics.horizontalAdvance(remark.reasons[1]) + 2);
     QVERIFY(before > 10);
     QVERIFY(!wide.isLink(QPointF(before + 2, middle * 3)));
-    // A line less, and the weakest goes; the link goes when its reason does.
+    // With one line less the weakest reason is left out, and its link with it.
     const int narrow =
         static_cast<int>(metrics.horizontalAdvance(QStringLiteral("dark · like 1:20")));
     QCOMPARE(ReasonLayout(remark, font, narrow, 1).text(), QStringLiteral("dark · like 1:20"));

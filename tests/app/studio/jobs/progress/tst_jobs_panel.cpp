@@ -35,7 +35,7 @@ private Q_SLOTS:
     void everyTabIsListedAndCancelled();
 
 private:
-    /// The row that begins so; -1: none.
+    /// Row whose text begins so; -1: none.
     int idOf(const QString& text) const;
     TaskState stateOf(const QString& text) const;
 };
@@ -65,7 +65,7 @@ void JobsPanelTest::jobsPanelKeepsTheHistory() {
     QVERIFY(
         panel->jobText(idOf(QStringLiteral("Export y.mp4"))).contains(QStringLiteral("damaged")));
     QTRY_COMPARE(m_window->jobsBar()->jobCount(), 0);
-    // Also small ones that the bar does not count.
+    // Includes small ones that the bar does not count.
     QTRY_VERIFY(std::ranges::all_of(
         panel->ids(), [panel](int id) { return panel->stateOf(id) >= int(TaskState::Done); }));
     for (int round = 0; round < JobsPanel::kMostJobs; ++round)
@@ -164,8 +164,8 @@ void JobsPanelTest::queuedVideosCanBeTakenOut() {
     QCOMPARE(m_script->analyses.load(), 1);
 }
 
-/// Each is there with the same number in the bar and the list, says how long it takes, and ends
-/// when it is cancelled there.
+/// Each shows the same number in the bar and the list and how long it takes, and ends when
+/// cancelled there.
 void JobsPanelTest::everyTabIsListedAndCancelled_data() {
     QTest::addColumn<QString>("row");
     for (const char* row : {"Attention a.mp4", "Comparison a.mp4", "Words a.mp4",

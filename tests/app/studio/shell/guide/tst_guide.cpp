@@ -33,7 +33,7 @@
 
 using namespace skimline;
 
-/// The user guide, how one gets there, and the hints of the first run.
+/// The user guide, the ways to it, and the hints of the first run.
 class GuideTest : public test::WindowTest {
     Q_OBJECT
 
@@ -52,7 +52,7 @@ private Q_SLOTS:
 private:
     GuideWindow* guide() const { return m_window->guide()->window(); }
     HintCard* hint() const { return m_window->guide()->hints()->card(); }
-    /// Hints wait for messages, and the made-up video cannot be played, which one says.
+    /// Hints wait for messages, and one message says that the synthetic video cannot be played.
     void readMessages() {
         QTRY_VERIFY(m_window->messages()->isVisible());
         m_window->messages()->clear();
@@ -147,7 +147,7 @@ void GuideTest::searchFindsAndMarks() {
     QVERIFY(!window.page()->extraSelections().isEmpty());
     for (const auto& mark : window.page()->extraSelections())
         QCOMPARE(mark.cursor.selectedText().toLower(), QStringLiteral("whisper"));
-    // A title counts more than a text.
+    // A match in a title ranks above one in the text.
     window.search(QStringLiteral("PRIVACY"));
     QCOMPARE(window.topic(), QStringLiteral("privacy"));
     window.search(QStringLiteral("zebra unicorn"));
@@ -239,15 +239,15 @@ void GuideTest::hintsAreShownOnceEach() {
         QVERIFY(!covers(page->player()) && !covers(page->timeline()->shotStrip()));
         QVERIFY(hints > 0 || !covers(page->budget()));
         QVERIFY(hints < 2 || !covers(m_window->inspector()));
-        // It stays in the window and takes no keys away.
+        // It stays in the window and takes no key presses.
         QVERIFY(m_window->rect().contains(hint()->geometry()));
         QVERIFY(!hint()->isAncestorOf(m_window->focusWidget()));
-        // A message has the same place, and goes first.
+        // A message uses the same place and has priority.
         MessageArea* messages = m_window->messages();
         messages->post(MessageKind::Success, QStringLiteral("Exported."), {});
         test::runEvents();
         QVERIFY(hint()->isHidden());
-        // A slow machine may post another one meanwhile.
+        // On a slow machine another message may appear meanwhile.
         QTRY_VERIFY((messages->clear(), !hint()->isHidden()));
         hint()->findChild<QPushButton*>(QStringLiteral("primary"))->click();
     }

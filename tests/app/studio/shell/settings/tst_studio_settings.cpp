@@ -118,7 +118,7 @@ void StudioSettingsTest::whatIsSetIsWrittenByAnotherThread() {
         SettingsStore store(path);
         store.setValue(QStringLiteral("a/list"), QStringList{QStringLiteral("x, y"), QString()});
         store.setValue(QStringLiteral("a/number"), 3);
-        // Readable at once, and in the file a moment later without a further call.
+        // Readable at once, and written to the file a moment later without a further call.
         QCOMPARE(store.value(QStringLiteral("a/number")).toInt(), 3);
         QTRY_COMPARE(written("a/number").toInt(), 3);
         store.remove(QStringLiteral("a/number"));

@@ -80,8 +80,8 @@ QString whatIsLost(const QString& source, const QString& text) {
     for (const auto& [what, pattern] : kept) {
         QStringList wanted = found(QString::fromUtf8(pattern), source);
         QStringList given = found(QString::fromUtf8(pattern), text);
-        // Accelerators are another letter; that there is one is what counts. So it is with units,
-        // which some scripts set without a space.
+        // Accelerators may be another letter, but must exist. Units must exist, too; some scripts
+        // set them without a space.
         if (what == QLatin1String("edges") && source.trimmed().size() <= 2) continue;
         if (wanted != given) lost << QString::fromUtf8(what);
     }

@@ -42,7 +42,7 @@ AttentionPattern patternOf(std::int64_t length) {
     return {PatternKind::Lga, 17, shotGlobals(firstFrames, length)};
 }
 
-/// Every fifth shot end of a long video: the budget that keeps the cost O(T).
+/// Globals on every fifth shot end of a long video: the limit that keeps the cost O(T).
 AttentionPattern budgetedPattern(std::int64_t length, std::int64_t globals) {
     AttentionPattern pattern{PatternKind::Lga, 17, {}};
     for (std::int64_t i = 0; i < globals; ++i) pattern.globals.push_back(i * length / globals);

@@ -54,7 +54,7 @@ std::vector<fs::path> films() {
 }
 
 /// Four shots of 10 to 15 s. They begin 1, 5, 3 and 7 s into a group of 8 s and in the middle of
-/// one of 2 s: on average half a group lies in front of the first image that can be copied.
+/// one of 2 s: on average half a group precedes the first image that can be copied.
 EditList editsOf(const fs::path& film) {
     const auto shot = [](int start, int length) {
         return TimeRange{Rational(start), Rational(start) + Rational(length, 30)};

@@ -32,7 +32,7 @@ void frame(benchmark::State& state) {
     }
 }
 
-/// Colour bars and text are what the likelihoods of cards look at longest.
+/// Colour bars and text take the card likelihoods the longest.
 void cards(benchmark::State& state) {
     const ImageSize size{static_cast<int>(state.range(0)), static_cast<int>(state.range(1))};
     const RgbImage bars = dullImage(DullKind::ColourBars, 1, size);

@@ -59,8 +59,8 @@ const fs::path& bundledFile() {
     return kFile;
 }
 
-/// A network of the paper's size, for the score rules that the bundled one does not have. What its
-/// weights are makes no difference to the time, but that sampling seldom stops before the budget.
+/// A network of the paper's size, for the score rules that the bundled one does not have. Its
+/// weights do not affect the time, except that sampling seldom stops before the budget.
 void makePaperSize(const fs::path& file, ScoreRule rule) {
     CheckpointInfo info = loadCheckpoint(bundledFile()).info;
     info.config = FullTransNetConfig();

@@ -59,7 +59,7 @@ struct Settings {
     std::vector<fs::path> videos;
 };
 
-/// By the clock, and of the processor.
+/// Wall time and processor time.
 struct Cost {
     double wall = 0;
     double processor = 0;
@@ -143,7 +143,7 @@ void print(const char* what, const Cost& cost) {
     std::fflush(stdout);
 }
 
-/// How far the pass over the frames goes.
+/// Which steps the pass over the frames includes.
 enum class Depth { Decode, SmallImages, Inputs, Cues, Sights };
 
 std::int64_t pass(const fs::path& video, Depth depth, int side) {
@@ -170,7 +170,7 @@ std::int64_t pass(const fs::path& video, Depth depth, int side) {
 /// Costs that no analysis can avoid.
 struct Least {
     Cost samples;  ///< decoded
-    Cost changes;  ///< these and the frames where a scene may begin, made small
+    Cost changes;  ///< these and the frames where a scene may begin, scaled down
     Cost network;
 };
 
@@ -235,7 +235,7 @@ Job analysed(const fs::path& video, const Settings& settings) {
     return job;
 }
 
-/// By the clock, until there is a skim of the whole video while the rest of the analysis runs.
+/// Wall time until there is a skim of the whole video while the rest of the analysis runs.
 void printFirstSkim(const fs::path& video, const Settings& settings) {
     const test::ScratchFolder cache;
     AnalysisRequest request;

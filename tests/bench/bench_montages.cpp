@@ -37,7 +37,7 @@ struct Share {
 };
 
 struct Tally {
-    Share cuts, blends, wipes;            ///< found to the frame, covered
+    Share cuts, blends, wipes;            ///< found exactly, covered by a transition
     Share seenBlends, seenWipes;          ///< found somewhere within
     Share blendsApart, wipesApart;        ///< not inside a kept piece
     Share blendsApartAll, wipesApartAll;  ///< nor inside any shot that might be kept
@@ -71,7 +71,7 @@ bool touches(const Span& span, const Span& other) {
     return span.begin < other.end && other.begin < span.end;
 }
 
-/// At one end the piece shows another scene, for less than a second.
+/// One end of the piece shows another scene for less than a second.
 bool flashes(const Span& piece, const test::MontageTruth& truth) {
     const double frame = truth.frameSeconds;
     return std::ranges::any_of(truth.joins, [&](const test::MontageJoin& join) {

@@ -92,7 +92,7 @@ void denseEncoder(benchmark::State& state) {
     state.counters["peak_MiB"] = memory.mebibytes();
 }
 
-/// Greedy decoding as it comes: random weights stop early.
+/// Greedy decoding as is: random weights stop early.
 void decoding(benchmark::State& state) {
     at::set_num_threads(1);
     const c10::NoGradGuard noGradients;
@@ -105,8 +105,8 @@ void decoding(benchmark::State& state) {
     state.counters["steps"] = static_cast<double>(steps);
 }
 
-/// The most that decoding can take: 15 % of the frames, one after the other, by so many decodings
-/// side by side.
+/// The longest that decoding can take: 15 % of the frames one after the other, by so many decodings
+/// in parallel.
 void decodingOfWholeBudget(benchmark::State& state) {
     at::set_num_threads(1);
     const c10::NoGradGuard noGradients;

@@ -5,7 +5,7 @@
 
 namespace skimline::bench {
 
-/// The most float32 multiply-adds the GPU does, measured once, in GFLOP/s.
+/// The GPU's peak rate of float32 multiply-adds, measured once, in GFLOP/s.
 double gpuPeak();
 
 }  // namespace skimline::bench

@@ -135,7 +135,7 @@ void onMontages(Table& table, const fs::path& bankFile, std::int64_t count, std:
                                     {}},
                                    {});
         table.add(network);
-        // Long work: print the results so far.
+        // Takes long, so prints the results so far.
         table.print();
         std::fflush(stdout);
     }

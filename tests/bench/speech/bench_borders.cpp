@@ -32,7 +32,7 @@ using namespace skimline;
 
 namespace {
 
-/// A border this near to the end of a word is not inside it, seconds: half a frame.
+/// A border this near to the end of a word is not inside it, in seconds: half a frame.
 constexpr double kMargin = 0.02;
 constexpr double kPause = 0.15;
 

@@ -56,7 +56,7 @@ bool openAnother(MainWindow& window, const QString& video, TimedSteps& steps) {
     VideoSession* session = window.videos()->session(last);
     QSignalSpy part(session, &VideoSession::soFarChanged);
     const auto isReady = [&] { return session->state() == VideoState::Ready; };
-    // A video in the cache may come whole, without a first part.
+    // A cached video may be shown whole, without a first part.
     return steps.wait("first curve", [&] { return part.count() > 0 || isReady(); }) &&
            steps.wait("its skim", isReady);
 }

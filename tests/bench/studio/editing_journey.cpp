@@ -155,7 +155,7 @@ private:
     bool isIdle() const { return m_window.jobsBar()->jobCount() == 0; }
     bool mapsAreThere() const {
         for (auto* map : m_window.inspector()->findChildren<AttentionMapView*>())
-            // The view of a training has none before there was one.
+            // The training view has no images before the first training.
             if (map->isVisible() && map->images() && !map->isComplete()) return false;
         return true;
     }
@@ -165,7 +165,7 @@ private:
             name, 1, [&](int) { m_window.inspector()->showPage(tab); },
             [&] { return shown() && isIdle(); });
     }
-    /// Every tab, and once more, when all of them were shown.
+    /// Every tab, then once more after all of them were shown.
     bool openOthers() {
         auto* tabs = m_window.inspector()->findChild<QTabWidget*>();
         for (int turn = 0; turn < 2 * tabs->count(); ++turn) {

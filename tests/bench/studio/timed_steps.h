@@ -21,7 +21,7 @@ class TimedSteps {
 public:
     TimedSteps() { restart(); }
 
-    /// Waits for `done`. @return false when it did not come true
+    /// Waits for `done`. @return false if it did not become true
     bool wait(const char* step, const std::function<bool()>& done) {
         const bool came = QTest::qWaitFor(done, kPatience);
         report(came ? step : (std::string(step) + " (never came)").c_str());

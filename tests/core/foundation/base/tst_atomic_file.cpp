@@ -36,7 +36,7 @@ unsigned permissionsOf(const fs::path& file) {
     return static_cast<unsigned>(fs::status(file).permissions());
 }
 
-/// A program of which only its temporary file is left.
+/// Kills a program during its write, which leaves only its temporary file.
 void leaveTemporaryFile(const fs::path& target) {
     const pid_t child = ::fork();
     if (child == 0) {
@@ -153,7 +153,7 @@ TEST(AtomicFile, replacesNoDeviceAndNoPipe) {
         EXPECT_THROW(AtomicFile::write(folder / name, "x", AtomicFile::IfExists::Replace), Error);
         EXPECT_FALSE(fs::is_regular_file(folder / name)) << name;
     }
-    // One that takes the place while the file is being written stays, too.
+    // A file that appears there during the write stays, too.
     AtomicFile file(folder / "later", AtomicFile::IfExists::Replace);
     ASSERT_EQ(::mkfifo((folder / "later").c_str(), 0600), 0);
     EXPECT_THROW(file.commit(), Error);

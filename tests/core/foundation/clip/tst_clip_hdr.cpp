@@ -18,7 +18,7 @@
 #include "tests/core/foundation/clip/program_output.h"
 #include "tests/support/scratch_folder.h"
 
-// HDR and 10 bits go into a clip as they are, in every mode, or become SDR.
+// HDR and 10 bits enter a clip unchanged in every mode, or become SDR.
 
 using namespace skimline;
 using namespace skimline::test;
@@ -121,7 +121,7 @@ TEST_P(ClipHdr, comesOutAsItWentIn) {
     const fs::path source = sourceOf(kind.options, kind.sourceEnding);
     const fs::path target = folder / kind.target;
     ASSERT_FALSE(source.empty());
-    // The second range begins and ends with a group, so copies need no more than asked for.
+    // The second range begins and ends with a group, so copies hold no more than requested.
     std::vector<TimeRange> ranges = {images(kGop, 2 * kGop), images(3 * kGop, 4 * kGop)};
     if (kind.mode != ClipMode::Copy) ranges = {images(5, 62), images(3 * kGop, 4 * kGop)};
     ClipOptions options;
@@ -184,8 +184,8 @@ INSTANTIATE_TEST_SUITE_P(
              "h264|High 10|yuv420p10le|bt709|bt709|bt709", ClipMode::Smart}),
     [](const auto& each) { return each.param.name; });
 
-// Few people set a quality by hand: the default must do for HDR, also where all of the frame
-// changes all the time.
+// Few people set a quality by hand: the default must suit HDR, even if the whole frame changes all
+// the time.
 TEST(ClipHdrQuality, isFineEnoughByDefault) {
     const ScratchFolder folder;
     const fs::path source = sourceOf(

@@ -82,7 +82,7 @@ TEST_P(ClipJoins, holdExactlyTheFramesInside) {
     EXPECT_TRUE(runFfmpeg("-xerror -i '" + target.string() + "' -f null -"));
 }
 
-// Two minutes of talk without its pauses: what each join is off by must not add up.
+// Two minutes of talk without its pauses: the errors of the joins must not add up.
 TEST(ManyPieces, soundAndPictureAreInStepAtTheEnd) {
     constexpr int kFrames = 3600;
     const ScratchFolder folder;

@@ -151,7 +151,7 @@ TEST_F(JoinedClip, aCopyMovesItsCutsOutwardsAndSaysByHowMuch) {
     const ClipReport report = writeClip(edits(), target, inMode(ClipMode::Copy), {});
     ASSERT_EQ(report.mode, ClipMode::Copy);
     ASSERT_EQ(report.shifts.size(), 2U);
-    // Copies begin with the groups at 0 and 288 and hold all that was asked for.
+    // Copies begin with the groups at 0 and 288 and hold everything requested.
     EXPECT_EQ(report.shifts[0].start, Rational(20, 30));
     EXPECT_EQ(report.shifts[1].start, Rational(13, 30));
     std::vector<int> expected;
@@ -298,7 +298,7 @@ TEST_F(JoinedClip, aDiskThatFillsUpLeavesNothing) {
 }
 
 TEST_F(JoinedClip, anEstimateGoesByWhatIsKept) {
-    // A skim shows the busy parts, which take many times what the file does on the whole.
+    // A skim shows the busy parts, which need many times the file's average bit rate.
     CodedVideo video;
     video.frames = kImages / 2;
     video.width = 640;
@@ -335,7 +335,7 @@ TEST_F(JoinedClip, estimatesAreRoughlyRight) {
             static_cast<double>(report.copiedFrames) / static_cast<double>(report.videoFrames),
             0.001);
         const auto size = static_cast<double>(fs::file_size(target));
-        // A few clicks need fewer bits than were asked for the audio.
+        // A few clicks need fewer bits than requested for the audio.
         EXPECT_LT(static_cast<double>(estimate.bytes), 3 * size);
         EXPECT_GT(static_cast<double>(estimate.bytes), size / 3);
         EXPECT_EQ(estimate.shifts.size(), report.shifts.size());

@@ -266,7 +266,7 @@ void markAsDolbyVision(const fs::path& file) {
                             std::string(20, '\0');
     std::size_t end = 0;
     for (const char* name : {"moov", "trak", "mdia", "minf", "stbl", "stsd", "hvc1"}) {
-        // With what lies around it, each grows.
+        // Every enclosing box grows with it.
         const std::size_t at = bytes.rfind(name) - 4;
         std::uint32_t size = 0;
         for (std::size_t byte = 0; byte < 4; ++byte)

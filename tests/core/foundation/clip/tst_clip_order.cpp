@@ -59,7 +59,7 @@ fs::path sourceIn(const ScratchFolder& folder, const char* name = "in.mp4") {
     return writeCodedVideo(video, folder / name) ? folder / name : fs::path();
 }
 
-/// How often a stretch of sound crosses nothing upwards in a second.
+/// Upward zero crossings per second in a stretch of audio.
 double pitchOf(const DecodedClip& clip, double start, double seconds) {
     const auto from = static_cast<std::size_t>(start * clip.audioRate);
     const auto count = static_cast<std::size_t>(seconds * clip.audioRate);
@@ -69,7 +69,7 @@ double pitchOf(const DecodedClip& clip, double start, double seconds) {
     return crossings / seconds;
 }
 
-/// Expects the clip's sound to be what the source had with the frames shown.
+/// Expects the clip's audio to be the source's at the frames shown.
 void expectOwnSound(const DecodedClip& clip, const Spans& spans) {
     ASSERT_GT(clip.audio.size(), 0U);
     double start = 0;

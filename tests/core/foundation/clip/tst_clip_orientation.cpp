@@ -95,7 +95,7 @@ TEST_P(ClipOrientation, thumbnailsAndSamplesAreUpright) {
     EXPECT_EQ(cornersOf(sample->toRgb(80, 80)), "rgbw");
     RgbImage features{32, 32, std::vector<std::uint8_t>(std::size_t{32} * 32 * 3)};
     sample->toBgr(32, features.pixels.data());
-    // Blue and red have changed places.
+    // Blue and red have swapped places.
     EXPECT_EQ(cornersOf(features), "bgrw");
 }
 

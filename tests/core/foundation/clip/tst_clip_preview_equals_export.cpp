@@ -156,7 +156,7 @@ TEST_P(PreviewEqualsExport, forRandomEditLists) {
         expectAsListed(edits, ClipMode::Accurate);
         const ClipReport report = expectAsListed(edits, ClipMode::Smart);
         if (report.mode == ClipMode::Smart) ++joined;
-        // Short lists need not hold a whole group, but nothing else may be in the way.
+        // Short lists need not hold a whole group, but no other reason may prevent copying.
         EXPECT_TRUE(report.remark.empty() || report.remark.find("no group") != std::string::npos)
             << report.remark;
     }

@@ -66,7 +66,7 @@ struct Shown {
     double time = 0;
 };
 
-/// The frames that such a clip shows, and when: at even times the one that the source shows then.
+/// The frames that such a clip shows, and when: at even times, the source's frame of that time.
 std::vector<Shown> shownBy(const EditList& edits, bool variable) {
     std::vector<Shown> shown;
     Rational clip;
@@ -96,7 +96,7 @@ void expectFrames(const DecodedClip& clip, const std::vector<Shown>& wanted) {
     }
 }
 
-/// Kept parts sound sample by sample like the source, fast ones not at all, but for the ramps.
+/// Kept parts equal the source's audio sample by sample; fast ones are silent except for the ramps.
 void expectSound(const DecodedClip& clip, const EditList& edits) {
     const auto samples = [&](const Rational& seconds) {
         return seconds.roundTimes(Rational(clip.audioRate));
@@ -196,7 +196,7 @@ TEST(ClipSpeed, subtitlesOfFastPartsAreLeftOut) {
 TEST(ClipSpeed, loudnessIsThatOfWhatIsHeard) {
     const ScratchFolder folder;
     CodedVideo video = sourceOf({"", "30", Rational(30), {}});
-    // Loud where the clip runs fast.
+    // The source is loud where the clip runs fast.
     video.audio = [](double seconds) {
         const bool kept = (seconds >= 2 && seconds < 4) || (seconds >= 14 && seconds < 16);
         return (kept ? 0.05 : 0.9) * std::sin(2 * M_PI * 440 * seconds);

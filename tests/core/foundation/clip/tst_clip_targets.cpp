@@ -177,8 +177,7 @@ TEST_F(ClipTargets, stopsWithinAMomentAndLeavesNothing) {
     for (const char* name : {"out.mp4", "out.webm"})
         for (const int reportsBefore : {0, 1, 3, 12}) {
             StopFlag stop;
-            // Processor time of all threads: what it takes does not depend on how busy the machine
-            // is.
+            // Processor time of all threads, which does not depend on how busy the machine is.
             std::clock_t asked = std::clock();
             int left = reportsBefore;
             if (left == 0) stop.request();

@@ -39,7 +39,7 @@ EditList listOf(const std::filesystem::path& source, std::vector<TimeRange> rang
 
 class ClipFrames : public testing::TestWithParam<Case> {};
 
-/// Click k of the source sounds with the frame that was shown then.
+/// Click k of the source is heard with the frame shown at that time.
 void expectClicksInPlace(const DecodedClip& clip, const std::vector<TimeRange>& ranges,
                          double audioStart = 0) {
     std::vector<double> expected;

@@ -70,7 +70,7 @@ std::vector<int> counted(std::vector<int> numbers, int first, int behind, int st
     return numbers;
 }
 
-/// How often a stretch of sound crosses nothing upwards in a second.
+/// Upward zero crossings per second in a stretch of audio.
 double pitchOf(const DecodedClip& clip, double start, double seconds) {
     const auto from = static_cast<std::size_t>(start * clip.audioRate);
     const auto count = static_cast<std::size_t>(seconds * clip.audioRate);
@@ -124,8 +124,7 @@ TEST_F(FilmWriter, aPieceFromTheStartOfItsFileIsHeardFromItsFirstSample) {
     const fs::path second = plain("b.mov", 500);
     const DecodedClip clip =
         write({{{first, frames(30, 60)}, {second, frames(0, 30)}}, codedForm(), {}});
-    // The fade ends 5 ms behind the join; the loudest of every 4 ms after it is near the tone's
-    // top.
+    // The fade ends 5 ms after the join; after that the peak of every 4 ms is near the tone's.
     const auto samples = [&](double seconds) {
         return static_cast<std::size_t>(seconds * clip.audioRate);
     };
@@ -145,7 +144,8 @@ TEST_F(FilmWriter, slowerSourcesAreShownForTheirTime) {
     const DecodedClip clip = write(
         {{{source24, frames(24, 48, 24)}, {source24, frames(72, 96, 24)}}, codedForm(60), {}});
     ASSERT_EQ(clip.images.size(), 120U);
-    // Each frame from when it is due, to half a frame of the film, and none of what lies outside.
+    // Each frame is shown when it is due, to half a frame of the film, and no frame from outside
+    // the range.
     for (std::size_t at = 0; at < 120; ++at) {
         const double due = (at < 60 ? 24 : 48) + static_cast<double>(at) * 24 / 60;
         EXPECT_EQ(clip.images[at].number, std::floor(due + 0.19)) << at;

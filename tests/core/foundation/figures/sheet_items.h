@@ -30,7 +30,7 @@ inline bool says(const Sheet& sheet, const std::string& text) {
     return false;
 }
 
-/// Nothing may lie beyond the paper, by the widths that the lay-out counts on.
+/// Nothing may lie off the page, by the widths that the layout assumes.
 inline void expectWithin(const Sheet& sheet) {
     const auto inside = [&](double x, double y) {
         EXPECT_TRUE(std::isfinite(x) && std::isfinite(y));

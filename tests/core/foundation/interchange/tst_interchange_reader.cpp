@@ -147,7 +147,7 @@ TEST(InterchangeReader, speedsComeBack) {
             EXPECT_EQ(edits.kept, input.edits.ranges);
             EXPECT_EQ(edits.speeds, input.edits.speeds);
             EXPECT_EQ(edits.remark, "");
-            // All that was shown, as it was recorded.
+            // Everything shown, as it was recorded.
             const ImportedEdits slow = editListFromText(text, file, target);
             EXPECT_EQ(slow.kept, (std::vector<TimeRange>{{input.edits.ranges.front().start,
                                                           input.edits.ranges.back().end}}));
@@ -158,11 +158,11 @@ TEST(InterchangeReader, speedsComeBack) {
         expectBack(toJson(input), "x.json");
         expectBack(toEdl(input), "x.edl");
         expectBack(toFcpXml(input), "x.fcpxml");
-        // As other programs write it.
+        // As other programs write the file.
         nlohmann::json plain = nlohmann::json::parse(toOtio(input));
         for (nlohmann::json& track : plain["tracks"]["children"])
             for (nlohmann::json& clip : track["children"]) clip["metadata"].clear();
-        // Frames that doubles of seconds tell.
+        // Seconds stored as doubles identify the frames only at these rates.
         if (video.rate.den() <= 1001 && video.start.den() == 1) expectBack(plain.dump(), "y.otio");
     }
 }
@@ -175,7 +175,7 @@ TEST(InterchangeReader, aSpeedInAnEdlIsTrustedMoreThanTheEndOfTheSource) {
                                 "x.edl", kMinute, ListedSpeeds::Kept);
     };
     const std::vector<TimeRange> eight{{Rational(1), Rational(9)}};
-    // Ours, OpenTimelineIO's, which divides, and one that says little of the source.
+    // Our file, OpenTimelineIO's, which divides, and one that says little about the source.
     for (const char* end : {"00:00:09:00", "00:00:01:12", "00:00:03:00"}) {
         const ImportedEdits edits = read(end, "100.0");
         EXPECT_EQ(edits.kept, eight) << end;
@@ -358,7 +358,7 @@ TEST(InterchangeReader, piecesOfOtherVideosAreLeftOut) {
     EXPECT_EQ(edits.kept,
               (std::vector<TimeRange>{{Rational(1), Rational(3)}, {Rational(10), Rational(12)}}));
     EXPECT_EQ(edits.remark, "3 ranges of other sources left out, 1 range kept at normal speed.");
-    // A single source may have been renamed.
+    // If there is one source only, it may have been renamed.
     const std::string one =
         "001  OTHER    V     C        00:00:01:00 00:00:03:00 01:00:00:00 01:00:02:00\n";
     EXPECT_EQ(editListFromText(one, "x.edl", talk).kept.size(), 1U);
@@ -439,7 +439,7 @@ TEST(InterchangeReader, otioOfSeveralTracksAndStacks) {
         Json::array({holder("Track.1", Json::array({compound, clip(1, 2, "broll.mp4"), fast}))}));
     EXPECT_EQ(mixed.kept, (std::vector<TimeRange>{range(12, 15), range(30, 38)}));
     EXPECT_EQ(mixed.remark, "1 range of other sources left out, 1 range kept at normal speed.");
-    // A part of a fast clip, cut out of it by what lies above.
+    // Part of a fast clip, left over where another clip covers the rest.
     const Json fastBelow = holder("Track.1", Json::array({fast}));
     const Json shortAbove = holder("Track.1", Json::array({gap(1), clip(50, 51, talk)}));
     const Json both{{"OTIO_SCHEMA", "Timeline.1"},

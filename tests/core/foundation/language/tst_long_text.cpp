@@ -46,7 +46,7 @@ EncoderInput longText() {
 
 TEST(LongText, tellsHowFarItIsAndStopsAtOnce) {
     const c10::NoGradGuard noGradients;
-    // As many layers as no machine reads before the stop comes.
+    // More layers than any machine can read before the stop.
     const LanguageConfig shape = ledShape(64);
     const auto model = makeLanguageModel(shape, initialLanguageParameters(shape, 192, 1));
     StopFlag stop;

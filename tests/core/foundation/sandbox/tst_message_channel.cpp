@@ -39,7 +39,7 @@ TEST(MessageChannel, nobodyAtTheOtherEndIsNoMessage) {
     EXPECT_FALSE(near.send(MessageKind::Stop, {}));
 }
 
-/// A process that was taken over announces more than it sends.
+/// A hostile process announces more than it sends.
 TEST(MessageChannel, whoWaitsForTheRestOfAMessageCanGiveUp) {
     const auto [near, far] = MessageChannel::pair();
     std::string head(kHeadBytes, '\0');

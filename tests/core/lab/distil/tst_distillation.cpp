@@ -62,7 +62,7 @@ TEST_F(Distillation, pairsArePreparedOnceAndHeldOutFoldersStayOut) {
     EXPECT_GE(report.pairs, 6) << "one of a photo that validates, three of the others";
     EXPECT_LE(report.pairs, 18);
     EXPECT_EQ(report.added, report.pairs);
-    // A kill in the middle of a record: only the missing record is made again.
+    // A kill in the middle of a record: only the missing record is written again.
     PairReader whole(wanted.pairs);
     const DistillationPair last = whole.read(whole.count() - 1);
     fs::resize_file(wanted.pairs, fs::file_size(wanted.pairs) - 10);

@@ -20,7 +20,7 @@ namespace {
 constexpr std::int64_t kRows = 60;
 constexpr std::int64_t kWidth = 11;
 
-/// Ten shots of three seconds, of which the louder ones are the better ones; nothing else tells.
+/// Ten shots of three seconds; the louder ones are better, and nothing else distinguishes them.
 JudgedReel reel(int number) {
     std::mt19937 random(static_cast<std::uint32_t>(number));
     JudgedReel reel;

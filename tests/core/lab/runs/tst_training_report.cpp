@@ -61,7 +61,7 @@ TEST(TrainingReport, repeatedCutAndHostileLinesDoNotMatter) {
     const std::string clean = trainingReport(folder / "run");
     std::ofstream(folder / "run/log.jsonl", std::ios::app)
         << "{\"step\":5,\"sequ\n[1]\n{\"step\":\"x\"}\nnull\n{\"sequence_loss\":3}\n";
-    writeLog(folder / "run", 6, false);  // a killed run repeats lines
+    writeLog(folder / "run", 6, false);  // a killed and resumed run repeats lines
     EXPECT_EQ(trainingReport(folder / "run"), clean);
     EXPECT_EQ(count(clean, "Agreement F"), 0U);
     EXPECT_THROW(trainingReport(folder / "nowhere"), Error);

@@ -99,7 +99,7 @@ TEST_F(BundledDemonstration, looksWhereTheWordsSay) {
         << "not shown";
 }
 
-/// As small as it can be: its words are not worth reading.
+/// As small as possible: its text makes no sense.
 DemonstrationOptions smallRun(const fs::path& folder) {
     DemonstrationOptions options;
     options.training.folder = folder / "run";
@@ -124,7 +124,7 @@ TEST(DemonstrationTraining, leavesAFolderThatWritesAndGoesOn) {
     SummaryRequest request;
     request.model = result.network;
     EXPECT_TRUE(writeSummary(words, request, {}).demonstration);
-    // Images and state are there: nothing is made or learnt again.
+    // Images and state exist: nothing is drawn or learnt again.
     const auto made = fs::last_write_time(folder / "run" / "pictures.safetensors");
     DemonstrationResult again;
     again = trainDemonstration(smallRun(folder.path()),

@@ -33,7 +33,7 @@ TEST(JudgedImages, theShippedOnesAreMeansOfTwoPasses) {
     EXPECT_EQ(parts, 2284);
 }
 
-/// The file says how well its passes agree; here it is counted again.
+/// The file says how well its passes agree; the test counts it independently.
 TEST(JudgedImages, theFileTellsTheTruthAboutAgreement) {
     const json file = json::parse(std::ifstream(shipped()));
     std::vector<std::pair<int, int>> passes;

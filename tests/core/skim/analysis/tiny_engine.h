@@ -53,7 +53,7 @@ public:
     std::shared_ptr<GridExtractor> extractor = std::make_shared<GridExtractor>();
 };
 
-/// A skim of half the video, or another budget. Its problem, if there is one, fails the test.
+/// A skim of half the video, or another budget. Fails the test if there is a problem.
 Selection skimOf(const Analysis& analysis, const Budget& budget = {0.5, 0});
 
 /// Everything in the folder of generated media files, sorted.

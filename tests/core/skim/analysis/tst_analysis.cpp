@@ -115,7 +115,7 @@ TEST(Analysis, tellsWhatItHasSeenSoFar) {
         EXPECT_EQ(part->scores->shots.back().range.end, part->facts->duration);
         EXPECT_FALSE(select(skimSourceOf(*part), {0.5, 0}).problem);
     }
-    // An analysis that is known already comes at once, as a whole.
+    // A known analysis comes at once and complete.
     parts.clear();
     EXPECT_EQ(analyse(request, {})->scores->values, whole->scores->values);
     EXPECT_TRUE(parts.empty());
@@ -329,12 +329,12 @@ TEST(Analysis, ofAVideoThatIsKnownReadsNoFile) {
     EXPECT_EQ(again->scores->values, first->scores->values);
     EXPECT_EQ(again->scores->shots, first->scores->shots);
     EXPECT_EQ(again->facts, first->facts) << "shared, not copied";
-    // Scored by another attention it is another analysis of the same shots.
+    // With another attention pattern it is a different analysis of the same shots.
     request.attention = "full";
     const auto other = analyse(request, {});
     EXPECT_EQ(other->scores->pattern.kind, "full");
     EXPECT_EQ(other->facts->firstSteps, first->facts->firstSteps);
-    // Facts that it does not hold have to be read.
+    // Facts that it lacks must be read.
     request.bounds.grid = true;
     EXPECT_ERROR(ErrorCode::NotFound, analyse(request, {}));
 }

@@ -18,7 +18,7 @@ namespace skimline {
 namespace {
 
 // `./run` on a machine without display and without GoogLeNet's weights: everything comes with the
-// program, the features of the sample too, so that nothing of it is decoded for them.
+// program, even the sample's features, so that the sample is not decoded for them.
 TEST(BuiltinSample, isSummarisedWithWhatComesWithTheProgram) {
     const test::ScratchFolder folder;
     const test::EnvironmentVariable data("XDG_DATA_HOME", folder.path().string());
@@ -37,7 +37,7 @@ TEST(BuiltinSample, isSummarisedWithWhatComesWithTheProgram) {
     // Features that are found are not stored again, and those of the sound take little room.
     EXPECT_LT(FeatureCache(request.cacheFolder).sizeBytes(), 150'000U);
     EXPECT_GT(analysis->scores->shots.size(), 15U);
-    // The trailer ends in the dark, and its last title is not worth much either.
+    // The trailer ends in the dark, and its last title scores low, too.
     EXPECT_GT(*std::ranges::max_element(analysis->scores->values), 0.5F);
 
     const Selection skim = select(skimSourceOf(*analysis), Budget());

@@ -93,8 +93,8 @@ TEST_F(KeywordGuidanceTest, aBonusLiftsWhatIsNearAMention) {
     const auto plain = onGrid(0);
     const auto lifted = onGrid(1);
     ASSERT_EQ(plain->scores->keywordFrames, std::vector<std::int64_t>{10});
-    // Which frame wins is the untrained network's affair, and its sampled decisions may turn on the
-    // last bit of a processor's sums: what the bonus does to given scores is not.
+    // Which frame wins depends on the untrained network, and its sampled decisions may depend on
+    // the last bit of a processor's sums; the bonus's effect on given scores does not.
     std::vector<float> expected = nearMentions({10}, 2, std::ssize(plain->scores->values));
     std::ranges::transform(expected, plain->scores->values, expected.begin(), std::plus<>());
     const auto [least, most] = std::ranges::minmax(expected);

@@ -33,7 +33,7 @@ void expectOneSentence(const Error& error, const fs::path& file) {
     EXPECT_NE(error.code(), ErrorCode::Cancelled) << file << ": " << sentence;
 }
 
-/// @return whether a clip came out
+/// @return whether a clip was written
 bool summariseOrRefuse(const test::SmallEngine& engine, const fs::path& file) {
     const fs::path target = engine.folder / "skim.mp4";
     AnalysisRequest request = engine.request(file);

@@ -16,7 +16,7 @@
 namespace skimline {
 namespace {
 
-/// Damage to one take of the sample trailer, and the reason that is true of it.
+/// Damage to one take of the sample trailer, and the reason that fits it.
 struct Damage {
     const char* name;
     const char* filter;
@@ -69,8 +69,8 @@ std::vector<ShotReason> reasonsAt(const Analysis& video, double begin, double en
     return ShotReasons(reasonInputOf(video)).of(skim.shots, most);
 }
 
-// A fault that nothing else in the video has is named first. It is no reason where a usual picture
-// would not be kept either, which is so in few places.
+// A fault that nothing else in the video has is named first. It is not a reason where an ordinary
+// picture would not be kept either, which is rare.
 TEST(ReasonsCausal, theOneFaultOfAVideoIsNamedFirst) {
     const test::ScratchFolder folder;
     const test::EnvironmentVariable data("XDG_DATA_HOME", folder.path().string());

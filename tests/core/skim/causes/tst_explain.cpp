@@ -110,7 +110,7 @@ TEST_F(Explain, aMomentIsItsOwnImportanceAndItsContext) {
     EXPECT_GE(found.parts->takenBefore, 0);
     EXPECT_LT(found.parts->takenBefore, 1);
     EXPECT_EQ(found.parts->takenBefore == 0, *found.turn == 1);
-    // The parts and the curve tell of the same score.
+    // The parts and the curve describe the same score.
     const auto& shots = found.analysis->scores->shots;
     std::vector<std::pair<double, double>> scores;
     for (std::size_t shot = 0; shot < shots.size(); ++shot) {
@@ -272,7 +272,7 @@ TEST_F(Explain, figuresLeaveOutWhatChangesNothing) {
     EXPECT_TRUE(drawn(few,
                       "6 of 70 parts shown; for each of the others, 1 - tau is at most "
                       "0.00."));
-    // The ones that change most, if many count; no higher than a page.
+    // The ones that change most, if there are many; no taller than a page.
     for (SwitchEffect& effect : many.switches) effect.tau -= 0.01;
     const Sheet most = explanationSheet(many);
     EXPECT_TRUE(drawn(most, "part 4"));

@@ -98,7 +98,7 @@ TEST(Faithfulness, nothingBeatsGreedyAndRandomLiesBetween) {
     EXPECT_GT(random.insertionArea(), lie.insertionArea());
     EXPECT_LT(std::abs(random.rankCorrelation), 0.3);
     EXPECT_GT(truth.meanDiscPlus(), random.meanDiscPlus());
-    // How many orders the means are of, and how far these lie apart.
+    // Number of orders averaged, and how far they differ.
     EXPECT_EQ(truth.draws, 1);
     EXPECT_EQ(truth.discPlusSpread, 0);
     EXPECT_EQ(random.draws, 20);

@@ -56,7 +56,7 @@ std::vector<Shot> allOf(const Analysis& analysis) {
     return shots;
 }
 
-/// How much of the post's pixels an image shows; a whole one is 1.
+/// Share of the post's pixels that an image shows; 1: all of them.
 double postIn(const RgbImage& image, double wholeShare) {
     double red = 0;
     for (std::size_t at = 0; at + 2 < image.pixels.size(); at += 3)
@@ -267,7 +267,7 @@ TEST(MovingWindow, holdsBeforeItsFirstPanAndAfterItsLast) {
     EXPECT_NEAR(window.at(Rational(5)).left, 0.45, 1e-12);
     EXPECT_NEAR(window.at(Rational(7)).left, 0.5, 1e-12);  // never beyond the frame
     EXPECT_EQ(window.at(Rational(7)).height, 1);
-    // One law of motion, here and where the path was chosen.
+    // The same equation of motion as in choosing the path.
     for (const double at : {0.0, 0.1, 0.4, 0.8})
         EXPECT_NEAR(window.pans[0].middleAt(Rational(2) + Rational::fromSeconds(2 * at)),
                     middleAt({0.3, 0.7}, at), 1e-6);

@@ -159,7 +159,7 @@ std::set<std::string> unfinishedIn(const fs::path& folder) {
     return names;
 }
 
-/// @return how many n there were before nothing went wrong any more
+/// @return how many n failed before one ran through
 int sufferAll(const std::string& name, const std::string& mode) {
     const Scenario& scenario = scenarios().at(name);
     constexpr int kMost = 400;

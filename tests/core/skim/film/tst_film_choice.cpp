@@ -80,7 +80,7 @@ TEST(FilmChoice, fiveHundredVideosAreQuick) {
     for (std::size_t item = 0; item < 8000; ++item)
         items.push_back({item % 500, 1 + static_cast<std::int64_t>(random() % 1000),
                          120 + static_cast<std::int64_t>(random() % 500)});
-    // A film of three minutes, and one in which nothing may be long.
+    // A film of three minutes, and one with no long shots allowed.
     const FilmLimits limits{18'000, 1800, false};
     const auto chosen = chooseForFilm(items, limits);
     ASSERT_TRUE(chosen);

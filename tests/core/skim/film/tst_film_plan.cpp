@@ -129,7 +129,7 @@ TEST(FilmPlan, whatTwoVideosShowIsShownOnce) {
     EXPECT_EQ(film.parts[0].shownBy[0], 1U);
     EXPECT_FALSE(film.parts[0].shownBy[2]);
     const auto copies = filmFiles({{"a", 0, {1.0F, 0.9F}, {1, 2}}, {"b", 1, {1.0F, 0.9F}, {1, 2}}});
-    // A copy has nothing of its own that each could ask for.
+    // With a copy, no source has anything of its own to claim.
     const Film once = planFilm(copies, {.seconds = 100, .each = true});
     EXPECT_EQ(shown(copies, once), "a0 a1");
     EXPECT_NE(storyboardText(copies, once).find("a shows the same"), std::string::npos)
@@ -162,7 +162,7 @@ TEST(FilmPlan, aSeamOfTheCameraIsNoCut) {
     EXPECT_FALSE(film.contents.pieces[0].continues);
     EXPECT_TRUE(film.contents.pieces[1].continues);
     EXPECT_EQ(film.contents.chapters.size(), 1U);
-    // Together they are one video to its share.
+    // Together they count as one video for its share.
     EXPECT_EQ(planFilm(files, {.seconds = 8, .perFile = 0.5}).contents.pieces.size(), 1U);
 }
 

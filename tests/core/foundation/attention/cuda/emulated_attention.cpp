@@ -31,7 +31,7 @@ private:
     mutable std::int64_t m_blocks = 0;
 };
 
-/// Full of NaN, so that nothing unwritten can be used unseen.
+/// Filled with NaN, so that using an unwritten value is noticed.
 std::vector<float> workspaceOf(std::int64_t values) {
     return std::vector<float>(static_cast<std::size_t>(values + 1),
                               std::numeric_limits<float>::quiet_NaN());

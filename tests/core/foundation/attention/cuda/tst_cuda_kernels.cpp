@@ -37,7 +37,7 @@ TEST(CudaKernels, equalTheDefinitionOnRandomCasesOfAllKindsAndWidths) {
     for (int round = 0; round < 88; ++round) {
         const auto kind = static_cast<PatternKind>(round % 4);
         const std::int64_t width = widths[round % 11];
-        // Threads that share a row exchange sums for every pair, which takes its time here.
+        // Threads that share a row exchange sums for every pair, which is slow here.
         const auto length = 1 + static_cast<std::int64_t>(random() % (width > 16 ? 50 : 200));
         SCOPED_TRACE("round " + std::to_string(round) + ", T " + std::to_string(length) +
                      ", width " + std::to_string(width));

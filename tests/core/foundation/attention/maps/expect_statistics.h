@@ -17,7 +17,7 @@ inline void expectStatistics(const HeadStatistics& actual, const HeadStatistics&
     EXPECT_NEAR(actual.globals, expected.globals, 1e-5);
     EXPECT_NEAR(actual.elsewhere, expected.elsewhere, 1e-5);
     EXPECT_EQ(actual.cells, expected.cells);
-    // A weight that is 0.1 / T but for its last digit may fall on either side.
+    // A weight that differs from 0.1 / T only in its last digit may count either way.
     EXPECT_NEAR(actual.small, expected.small, 2.0 / static_cast<double>(expected.cells + 1));
     ASSERT_EQ(actual.distance.has_value(), expected.distance.has_value());
     if (!expected.distance) return;

@@ -19,7 +19,7 @@ TEST(DistinctLinks, areTheHeaviestCells) {
     const CombinedMap map = combinedMap(90, 90, 2, HeadCombination::Maximum);
     const FloatMatrix cells = cellsOf(map);
     for (const std::int64_t farther : {-1, 0, 5}) {
-        // With fewer cells than neighbourhoods each cell is one of its own.
+        // With fewer cells than neighbourhoods, each cell is a neighbourhood.
         std::vector<AttentionLink> all;
         for (std::int64_t row = 0; row < 90; ++row)
             for (std::int64_t column = 0; column < 90; ++column)
@@ -50,7 +50,7 @@ TEST(DistinctLinks, ofALongMapComeFromDifferentPlaces) {
                          links[a].column / 3 == links[b].column / 3);
 }
 
-/// The definition, for maps of any length: the heaviest cell of every neighbourhood, sorted.
+/// By the definition, for maps of any length: the heaviest cell of every neighbourhood, sorted.
 std::vector<AttentionLink> bySorting(const CombinedMap& map, std::int64_t side,
                                      std::int64_t farther) {
     const FloatMatrix cells = cellsOf(map);

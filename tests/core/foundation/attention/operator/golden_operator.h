@@ -28,7 +28,7 @@ struct GoldenOperator {
     }
 };
 
-/// Just enough of the format for trusted files: the operator's tests do not lean on
+/// Reads just enough of the format for trusted files, so that the operator's tests do not depend on
 /// core/foundation/nn.
 inline GoldenOperator readGoldenOperator(const std::filesystem::path& file) {
     std::ifstream stream(file, std::ios::binary);

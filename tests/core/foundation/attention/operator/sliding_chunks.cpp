@@ -71,7 +71,7 @@ at::Tensor bandValues(const at::Tensor& weights, const at::Tensor& v, const Band
         .narrow(1, 0, v.size(1));
 }
 
-/// Neighbours outside the sequence, and global ones, which have columns of their own.
+/// Masks neighbours outside the sequence, and global ones, which have separate columns.
 at::Tensor hiddenNeighbours(std::int64_t length, std::int64_t side, const at::Tensor& globals) {
     at::Tensor hidden = at::zeros({length + 2 * side}, at::kBool);
     hidden.narrow(0, 0, side).fill_(true);

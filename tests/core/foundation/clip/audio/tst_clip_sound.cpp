@@ -62,7 +62,7 @@ double loudnessOf(const fs::path& file, int track) {
 
 }  // namespace
 
-// A tone whose period fits no range: cut hard, it jumps at every join.
+// A tone whose period divides no range: hard cuts make it jump at every join.
 TEST(ClipSound, joinsDoNotClick) {
     const ScratchFolder folder;
     CodedVideo video;
@@ -91,12 +91,12 @@ TEST(ClipSound, joinsDoNotClick) {
     for (const ClipMode mode : {ClipMode::Accurate, ClipMode::Smart, ClipMode::Copy}) {
         options.mode = mode;
         options.audioBitrate = 320'000;
-        // The rest is AAC's noise, which is in the whole clip.
+        // The rest is AAC's noise, present in the whole clip.
         EXPECT_LE(stepIn("out.mp4", options), own * 1.1F) << static_cast<int>(mode);
     }
     options.mode = ClipMode::Accurate;
     options.codec = ClipCodec::ProRes;
-    // Uncompressed: what a cross-fade over 480 samples adds to a slope, and no more.
+    // Uncompressed: a cross-fade over 480 samples may add this much to a slope, and no more.
     EXPECT_LE(stepIn("out.mov", options), own * 1.03F);
     options.crossFadeMs = 0;
     EXPECT_GT(stepIn("out.mov", options), own * 2)

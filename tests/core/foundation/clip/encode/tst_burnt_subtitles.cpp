@@ -21,7 +21,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The part of a grey frame that is no longer grey; nothing: all of it is.
+/// The part of a grey frame that is not grey; nothing if all of it is grey.
 struct Drawn {
     int left = 10'000, right = -1, top = 10'000, bottom = -1;
     int width = 0, height = 0;
@@ -78,7 +78,7 @@ protected:
             EXPECT_EQ(found[at].any(), (at >= 10 && at < 15) || (at >= 25 && at < 30)) << at;
         for (const Drawn& each : found) {
             if (!each.any()) continue;
-            // Whole, in the middle of the lower half.
+            // The whole text is in the middle of the lower half.
             EXPECT_GT(each.left, 0);
             EXPECT_LT(each.right, each.width - 1);
             EXPECT_NEAR(each.left + each.right, each.width, each.width / 20 + 2);
@@ -97,7 +97,7 @@ TEST_F(BurntSubtitlesTest, standInTheFramesAtTheTimesOfTheSkim) {
         EXPECT_EQ(report.subtitles, 2);
         expectInTime(frames());
         EXPECT_ERROR(ErrorCode::NotFound, readSubtitleStream(clip()));
-        // Nothing but video and clip: the file that the filter read is gone.
+        // Only video and clip are left: the file that the filter read is deleted.
         EXPECT_EQ(std::distance(fs::directory_iterator(m_folder.path()), {}), 2);
     }
 }

@@ -10,7 +10,7 @@
 #include "tests/core/foundation/clip/encoded_video.h"
 #include "tests/support/scratch_folder.h"
 
-// Subtitles that come along into a clip: what a reader finds in it.
+// Subtitles copied into a clip, as a reader finds them.
 
 using namespace skimline;
 using namespace skimline::test;
@@ -86,7 +86,7 @@ TEST_F(ClipSubtitlesInside, comeAlongWhenFramesAreCopied) {
 TEST_F(ClipSubtitlesInside, followTheMovedCutsOfACopy) {
     const ClipReport report = write("out.mkv", ClipMode::Copy, m_texts);
     ASSERT_FALSE(report.shifts.empty());
-    // The last text lies where its range grew to: from the clip's start that many seconds on.
+    // The last text follows its range, which the copy has moved.
     const std::vector<Transcript::Line> lines = readSubtitleStream(m_folder / "out.mkv").lines;
     ASSERT_FALSE(lines.empty());
     EXPECT_NE(lines.back().text.find("later"), std::string::npos);

@@ -17,7 +17,7 @@ namespace {
 
 using Ids = std::vector<std::int64_t>;
 
-/// Scores of the next token hang on the last two tokens alone and come from a random table.
+/// Scores of the next token depend only on the last two tokens and come from a random table.
 class TableModel : public EncoderDecoderModel {
 public:
     static constexpr std::int64_t kTokens = 6;  // 0 padding, 1 start, 2 end
@@ -97,7 +97,7 @@ Generated exhaustive(const TableModel& model, std::int64_t most) {
     return found;
 }
 
-/// A beam as wide as all there is finds the best; a text that ends at the last place is measured
+/// A beam wide enough for all texts finds the best; a text that ends at the last place is measured
 /// with or without its end token, so lengths that leave room are compared.
 TEST(BeamSearch, wideBeamsFindTheBest) {
     int compared = 0;

@@ -12,10 +12,10 @@
 namespace skimline {
 namespace {
 
-/// Sums of many products in another order: so many parts of their size may they differ.
+/// Sums of many products in another order may differ by this fraction of their size.
 constexpr double kRounding = 1e-5;
 
-/// Rows that are multiplied by bytes are made whole numbers first.
+/// Rows to be multiplied by bytes are first quantised.
 constexpr double kWholeNumbers = 1e-4;
 
 void expectNear(const at::Tensor& found, const at::Tensor& wanted, double share = kRounding) {

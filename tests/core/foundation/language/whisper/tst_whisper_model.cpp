@@ -102,7 +102,7 @@ TEST_P(ShortNumbers, giveTheSameHoweverManyTokensComeAtOnce) {
     const at::Tensor ids = at::randint(60, {2, 16}, at::kLong);
     DecoderState whole = brief.model->start(memory, 2);
     const at::Tensor wanted = brief.model->decode(ids, whole);
-    // One, few and many tokens go different ways.
+    // One, few and many tokens take different code paths.
     DecoderState steps = brief.model->start(memory, 2);
     std::vector<at::Tensor> found;
     for (const auto& [from, to] : {std::pair<int, int>{0, 3}, {3, 4}, {4, 13}, {13, 14}, {14, 16}})

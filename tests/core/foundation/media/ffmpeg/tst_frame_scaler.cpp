@@ -27,7 +27,7 @@ ffmpeg::Frame blank(AVPixelFormat format, int width, int height) {
     return frame;
 }
 
-/// Grey RGB frame whose top left quarter is white; tells every turn apart.
+/// Grey RGB frame whose top left quarter is white, so that every rotation looks different.
 ffmpeg::Frame cornerFrame(int width, int height) {
     ffmpeg::Frame frame = blank(AV_PIX_FMT_RGB24, width, height);
     for (int y = 0; y < height; ++y)

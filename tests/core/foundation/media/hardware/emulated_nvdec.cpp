@@ -191,7 +191,7 @@ int cuvidMapVideoFrame64(void* used, int index, unsigned long long* address, uns
     return kDone;
 }
 
-// Looked for when the libraries are loaded, and not called for decoding, or with nothing to do.
+// Looked up when the libraries are loaded; not called for decoding, or with nothing to do.
 #define SKIMLINE_EMPTY(name) \
     int name() { return kDone; }
 SKIMLINE_EMPTY(cuArray3DCreate_v2)

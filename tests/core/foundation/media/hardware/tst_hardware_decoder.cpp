@@ -38,7 +38,8 @@ ffmpeg::Frame blank(AVPixelFormat format, int width, int height) {
 
 int value(int plane, int x, int y) { return (plane * 71 + x * 7 + y * 31) % 1024; }
 
-/// Numbers that tell every place of every plane; of hardware where the colours lie side by side.
+/// Values that identify every position of every plane; for hardware formats with interleaved
+/// colours.
 template <typename Value>
 ffmpeg::Frame marked(AVPixelFormat format, int width, int height, int shift) {
     ffmpeg::Frame frame = blank(format, width, height);
@@ -94,7 +95,7 @@ TEST(MemoryFrame, whatIsInNoHardwareIsRefused) {
     }
 }
 
-/// Any device that holds frames will do; what does not is left out.
+/// Any device that holds frames will do; others are skipped.
 ffmpeg::Buffer framesOnAnyDevice() {
     ffmpeg::silence();
     for (const AVHWDeviceType type : {AV_HWDEVICE_TYPE_VAAPI, AV_HWDEVICE_TYPE_CUDA,
@@ -159,7 +160,7 @@ TEST(ChosenFormat, isNoneWhereTheProfileIsNotTheHardwares) {
     EXPECT_EQ(chosen({AV_PIX_FMT_VDPAU, AV_PIX_FMT_YUV420P}, AV_PIX_FMT_VAAPI), AV_PIX_FMT_NONE);
     EXPECT_EQ(chosen({AV_PIX_FMT_YUV420P}, AV_PIX_FMT_VAAPI), AV_PIX_FMT_NONE);
     EXPECT_EQ(chosen({}, AV_PIX_FMT_VAAPI), AV_PIX_FMT_NONE);
-    // Hardware formats alone: there would be nothing to compare with.
+    // With hardware formats alone there would be nothing to compare with.
     EXPECT_EQ(chosen({AV_PIX_FMT_VAAPI}, AV_PIX_FMT_VAAPI), AV_PIX_FMT_NONE);
 }
 

@@ -74,7 +74,7 @@ private:
         }
     }
 
-    /// The last frames of an AVI file come without a time: they follow at the frame rate.
+    /// The last frames of an AVI file have no timestamp: they follow at the frame rate.
     Rational timeOf(const AVFrame& frame) const {
         if (frame.best_effort_timestamp != AV_NOPTS_VALUE)
             return ffmpeg::toSeconds(frame.best_effort_timestamp, m_video->time_base);

@@ -12,7 +12,7 @@
 
 namespace skimline::test {
 
-/// Every sample that `sampler` hands out equals the slow truth.
+/// Checks that every sample of `sampler` equals the slow reference.
 inline void expectLikeLinear(FrameSampler& sampler, const LinearReference& truth) {
     std::size_t count = 0;
     std::size_t different = 0;
@@ -32,7 +32,7 @@ inline void expectLikeLinear(FrameSampler& sampler, const LinearReference& truth
     EXPECT_GT(sampler.duration(), truth.lastTime);
 }
 
-/// The same in groups of frames, where they decode apart. @return whether they do
+/// The same by groups of frames, if they can be decoded separately. @return whether they can
 inline bool expectGroupsLikeLinear(const std::filesystem::path& path, const Rational& rate,
                                    const LinearReference& truth) {
     SCOPED_TRACE("in groups");

@@ -72,7 +72,7 @@ INSTANTIATE_TEST_SUITE_P(
     });
 
 TEST(FrameSampler, countsDamagedFramesWhereThereAreAny) {
-    // With more threads FFmpeg 5 does not tell of frames that it conceals.
+    // With more threads FFmpeg 5 does not report the frames that it conceals.
     const auto damaged = [](const char* name, bool skip, int threads = 1) {
         FrameSampler sampler(fixture(name), {.skipNonReference = skip, .threads = threads});
         while (sampler.next({})) {

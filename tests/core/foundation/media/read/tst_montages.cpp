@@ -97,7 +97,7 @@ void count(const test::MontageTruth& truth, const Found& found, Tally& tally) {
     tally.minutes += found.seconds / 60;
 }
 
-/// Folder in which files are kept; empty: they are not.
+/// Folder to keep the files in; empty: they are deleted.
 fs::path keptFolder(bool theDozen) {
     if (const char* named = std::getenv("SKIMLINE_MONTAGE_FOLDER")) return named;
     return theDozen ? fs::path(SKIMLINE_KEPT_MONTAGES) : fs::path();

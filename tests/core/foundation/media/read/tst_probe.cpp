@@ -224,7 +224,7 @@ TEST(Probe, refusesImagesBeyondAnySense) {
         EXPECT_NE(std::string(error.what()).find("16000 x 16000"), std::string::npos)
             << error.what();
     }
-    // Here only the decoder learns the size, and it refuses before it takes the memory.
+    // Here only the decoder learns the size, and it refuses before it allocates memory.
     test::writeGif(scratch / "big.gif", {16000, 2, 50});
     EXPECT_THROW(probe(scratch / "big.gif"), Error);
     test::writeGif(scratch / "small.gif", {160, 2, 50});

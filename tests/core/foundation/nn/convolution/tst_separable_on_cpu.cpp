@@ -64,7 +64,7 @@ double wholeOf(double sum, float step) {
         std::clamp(static_cast<double>(static_cast<float>(sum) * step), 0.0, 255.0));
 }
 
-/// TensorFlow's "same": with stride 2 and even sides all of the border lies behind.
+/// TensorFlow's "same": with stride 2 and even sizes the padding is all at the end.
 PlainWhole convolved(const PlainWhole& in, const ConvolutionLayer& layer, int stride, bool each) {
     PlainWhole out{{in.size.height / stride, in.size.width / stride}, layer.outputs, {}};
     const int before = layer.kernel == 3 && stride == 1 ? 1 : 0;

@@ -224,7 +224,7 @@ TEST_F(Safetensors, filesOfOtherKindsAreNamed) {
 TEST_F(Safetensors, hugeHeaderIsRefusedBeforeItIsRead) {
     const fs::path file = m_folder / "huge.safetensors";
     putBytes(file, withHeader("{", "", std::uint64_t{1} << 33));
-    fs::resize_file(file, (std::uint64_t{1} << 33) + 64);  // sparse: takes no room on the disk
+    fs::resize_file(file, (std::uint64_t{1} << 33) + 64);  // sparse: takes no disk space
     EXPECT_THROW(readSafetensors(file), Error);
 }
 
@@ -341,7 +341,7 @@ TEST_F(Safetensors, survivesThousandsOfDamagedFiles) {
     for (int round = 0; round < 6000; ++round) {
         std::string damaged = whole;
         const int flips = 1 + static_cast<int>(random() % 8);
-        // Half of the rounds damage the header alone, where the structure is.
+        // Half of the rounds damage only the header, which holds the structure.
         const std::size_t span = round % 2 == 0 ? damaged.size() : damaged.size() - 112;
         for (int flip = 0; flip < flips; ++flip)
             damaged[random() % span] = static_cast<char>(random());

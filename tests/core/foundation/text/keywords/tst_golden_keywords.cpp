@@ -20,7 +20,7 @@ TEST(GoldenKeywords, howToSummaries) {
     EXPECT_EQ(frequencies.size(), 49'999U) << "one word stands there in two spellings";
     EXPECT_EQ(frequencies.total(), 725'119'374);
     std::string summaries = readFile(text, 1 << 24);
-    // The reference counted runs of a to z alone.
+    // The reference counted only runs of a to z.
     std::ranges::replace_if(
         summaries, [](char letter) { return (letter & 0x80) != 0; }, ' ');
     std::int64_t unknown = 0;

@@ -127,7 +127,7 @@ TEST(Keywords, shippedListLetsFunctionWordsSink) {
     EXPECT_EQ(names(found)[1], "garage");
 }
 
-/// One token per word: enough to see where prompts put what.
+/// One token per word: enough to see where prompts place their parts.
 class WordTokenizer : public Tokenizer {
 public:
     std::vector<Token> encode(std::string_view text) const override {

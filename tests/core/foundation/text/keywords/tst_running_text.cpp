@@ -89,11 +89,11 @@ TEST(RunningText, wordsKeepTheirOwnTimes) {
     EXPECT_EQ(said.timeAt(4), Rational(14));
     EXPECT_EQ(said.timeBefore(7), Rational(15));
     EXPECT_EQ(said.timeBefore(3), Rational(11));
-    // Inside a word it is spread over its letters; the space before one belongs to it.
+    // Within a word the time is spread over its letters; the space before a word belongs to it.
     EXPECT_EQ(said.timeAt(10), Rational(15) + Rational(5, 2));
     EXPECT_EQ(said.timeAt(3), Rational(14));
     EXPECT_EQ(said.timeBefore(4), Rational(11));
-    // A text that was corrected has its times spread over the line.
+    // The times of a corrected text are spread over the line.
     heard.text = "a knot what";
     EXPECT_EQ(textOf({heard}).timeAt(2), Rational(10) + Rational(20, 11));
 }

@@ -19,7 +19,7 @@ std::vector<std::string> craftOf(char first) {
     return words;
 }
 
-/// A language of everyday words and two crafts.
+/// A language of everyday words and of two crafts' words.
 WordFrequencies language() {
     std::string list = "the 1000000\nand 900000\nto 800000\nof 700000\nrest 500000\n";
     for (const auto& craft : {craftOf('p'), craftOf('s')})

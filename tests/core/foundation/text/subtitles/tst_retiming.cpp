@@ -116,7 +116,7 @@ TEST(Retiming, equalsWhatTheSourceShowsAtEveryMoment) {
         return std::uniform_int_distribution(low, high)(random);
     };
     for (int round = 0; round < 200; ++round) {
-        // Starts and lengths of at least two tenths, so that nothing is left out as too short.
+        // Starts and lengths of at least 0.2 s, so that nothing is dropped as too short.
         std::vector<Transcript::Line> texts;
         for (int at = 0, count = from(0, 6); count > 0; --count) {
             at += from(0, 3) * 2;

@@ -188,7 +188,7 @@ TEST_F(BytePair, everyByteComesBack) {
     EXPECT_EQ(tokenizer().decode(ids("\xC3")), "\xEF\xBF\xBD") << "half a character";
 }
 
-/// Merging by the definition: the first pair of the list that occurs, wherever it occurs.
+/// Merging by the definition: merges the first pair of the list that occurs, everywhere.
 Ids slowly(const BytePairFiles& files, const std::string& text) {
     Strings symbols;
     const Strings names = byteNames();

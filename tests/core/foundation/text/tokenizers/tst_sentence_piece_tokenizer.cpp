@@ -124,7 +124,7 @@ TEST_F(SentencePiece, isReadFromTokenizerJson) {
     EXPECT_THROW(loadTokenizer(m_folder / "json"), Error);
 }
 
-/// Ids and places of the library itself, on words of the model, other scripts and odd spaces.
+/// Ids and offsets from the library itself, on words of the model, other scripts and odd spaces.
 TEST_F(SentencePiece, agreesWithTheLibrary) {
     sentencepiece::SentencePieceProcessor library;
     ASSERT_TRUE(library.Load((m_folder / "spiece.model").string()).ok());

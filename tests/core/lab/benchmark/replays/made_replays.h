@@ -78,7 +78,7 @@ private:
         EXPECT_GE(H5Dwrite(dataset.get(), type, H5S_ALL, H5S_ALL, H5P_DEFAULT, values), 0);
     }
 
-    /// A fourth for the test, one for validation, the others to train on.
+    /// A quarter for testing, one video for validation, the others for training.
     void writeSplit() const {
         nlohmann::json json = {{"train_keys", nlohmann::json::array()},
                                {"val_keys", nlohmann::json::array()},

@@ -85,7 +85,7 @@ TEST_F(HighlightFiles, readPredictionsOfOneKind) {
         readHighlightPredictions(file(R"({"qid": 3, "pred_relevant_windows": [[2, 4, 1]]})"));
     ASSERT_EQ(moments.size(), 1U);
     EXPECT_TRUE(moments[0].saliency.empty());
-    // The first line says what there is; the one that lacks it is named, and so is what it lacks.
+    // The first line sets the fields; the message names the line that lacks one, and the field.
     const auto mixed = file(R"({"qid": 3, "pred_saliency_scores": [1]})"
                             "\n"
                             R"({"qid": 4, "pred_relevant_windows": [[2, 4, 1]]})");

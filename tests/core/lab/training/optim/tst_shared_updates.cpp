@@ -132,7 +132,7 @@ TEST(SharedUpdates, aSharedTrainingIsThatOfOneProcess) {
     Threads(2).run([&](RankGroup& self) {
         LoopOptions shared = options;
         shared.ranks = &self;
-        // The others begin with something else: rank 0's start counts.
+        // The others begin with other weights: rank 0's count.
         const ParameterMap own{{"a", at::full({5}, 1.0 + self.rank())}};
         const at::Tensor found =
             trainParameters(own, pull(self.rank(), self.size()), shared, {}, {}).at("a");

@@ -27,7 +27,7 @@ std::future<std::filesystem::path> come(const std::filesystem::path& folder, int
 TEST(Meeting, everybodyLeavesWithTheSameNewName) {
     const test::ScratchFolder folder;
     std::set<std::filesystem::path> names;
-    for (int meeting = 0; meeting < 5; ++meeting) {  // what the last one left is no hindrance
+    for (int meeting = 0; meeting < 5; ++meeting) {  // leftovers of the last one do no harm
         std::vector<std::future<std::filesystem::path>> all;
         for (const int rank : {2, 0, 3, 1}) all.push_back(come(folder.path(), rank, 4));
         std::set<std::filesystem::path> heard;
@@ -46,7 +46,7 @@ TEST(Meeting, oneAloneNeedsNobody) {
 
 TEST(Meeting, oneThatDiedOnTheWayIsNotWaitedFor) {
     const test::ScratchFolder folder;
-    // Process 1 said that it is there and was killed: what it left must not count.
+    // Process 1 registered and was killed: its leftovers must not count.
     std::ofstream(folder / "here1") << "of a dead process";
     auto first = come(folder.path(), 0, 3);
     auto third = come(folder.path(), 2, 3);

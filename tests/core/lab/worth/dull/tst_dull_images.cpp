@@ -66,7 +66,7 @@ TEST(DullImages, onlySomeKindsLookAtTheImage) {
     }
 }
 
-// Each kind is dull by the cue that ought to tell it, compared with the scene it could have been.
+// By its own cue, each kind is duller than the scene that it was made from.
 TEST(DullImages, readAsDull) {
     for (std::uint64_t seed = 0; seed < 8; ++seed) {
         const RgbImage scene = syntheticScene(seed, kSize);

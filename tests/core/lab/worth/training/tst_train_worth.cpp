@@ -28,7 +28,7 @@ std::string contentsOf(const fs::path& file) {
     return {std::istreambuf_iterator<char>(stream), {}};
 }
 
-/// Red images are good, blue ones are not; two judged videos of two sources.
+/// Red images are good, blue ones bad; two judged videos from two sources.
 class TrainWorth : public testing::Test {
 protected:
     TrainWorth() {
@@ -129,7 +129,7 @@ TEST_F(TrainWorth, learnsWhatJudgesLikedAndKeepsTheTerms) {
     EXPECT_TRUE(images);
 }
 
-/// Its middle layer says what its last one does.
+/// Its middle layer gives the same values as its last one.
 class LayeredExtractor : public test::GridExtractor {
 public:
     Extraction look(std::span<const std::uint8_t> bgr, std::int64_t count) override {

@@ -26,7 +26,7 @@ protected:
 
     void refusesToRead(const fs::path& program) const {
         const IsolatedReader reader(program);
-        // Not only the first time: nothing is ever decoded without the other process.
+        // Every time, not only the first: nothing is decoded outside the other process.
         for (int attempt = 0; attempt < 2; ++attempt) {
             try {
                 reader.probe(m_folder / "video.mp4", {});

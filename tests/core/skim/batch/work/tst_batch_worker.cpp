@@ -152,7 +152,7 @@ TEST_F(BatchWorker, aBadVideoCostsOneRecordAndIsNotTriedAgain) {
     const auto failure = readFailureRecord(m_run, idOf(m_folder / "v1.mp4"));
     ASSERT_TRUE(failure);
     EXPECT_STREQ(failure->error.what(), "It is damaged.");
-    // Another file under that name is another matter.
+    // A different file under that name counts as another video.
     std::ofstream(m_folder / "v1.mp4") << "repaired";
     EXPECT_EQ(work(m_manifest, order(), job(), {}).made, 1);
     expectAllDoneAndClean();

@@ -103,8 +103,8 @@ TEST_F(Leases, silenceEndsALeaseAndNothingElseDoes) {
     EXPECT_FALSE(leases.take("alive"));
     leave("silent", std::chrono::seconds(130));
     EXPECT_TRUE(leases.take("silent"));
-    // A worker whose clock is a day ahead touches by the server's clock; what a server's own leap
-    // leaves in the future is not old.
+    // A worker whose clock is a day ahead touches by the server's clock; a time that a jump of the
+    // server's clock left in the future is not old.
     leave("future", std::chrono::hours(-24));
     EXPECT_FALSE(leases.take("future"));
 }
@@ -150,7 +150,7 @@ TEST_F(Leases, aStrangersProcessNumberMeansNothing) {
     EXPECT_FALSE(isGone(""));
     EXPECT_FALSE(isGone(thisWorker().text()));
     WorkerIdentity other = thisWorker();
-    other.started += "1";  // the number was given away again
+    other.started += "1";  // the process number was reused
     EXPECT_TRUE(isGone(other.text()));
 }
 

@@ -108,7 +108,7 @@ TEST(AskedNetwork, aTurnsAnswerIsTheProbabilityAmongWhatWasLeft) {
         const double answer = network.answerWithout(shot, none);
         EXPECT_LE(answer, 1e-6);
         const std::int64_t left = 6 - network.turns()[static_cast<std::size_t>(shot)];
-        // It was the likeliest of those left.
+        // It was the likeliest of the remaining frames.
         EXPECT_GE(answer, -std::log(static_cast<double>(left)) - 1e-4) << shot;
         if (left == 1) {
             EXPECT_NEAR(answer, 0, 1e-6);

@@ -25,7 +25,7 @@ LanguageConfig shape() {
     return config;
 }
 
-/// Words are keys and values as they stand. Head 0 reads; head 1 looks everywhere alike.
+/// Words are used as keys and values unchanged. Head 0 reads; head 1 looks everywhere equally.
 class HandSet : public EncoderDecoderModel {
 public:
     HandSet() : EncoderDecoderModel(shape()) {

@@ -87,7 +87,7 @@ TEST_F(ReadAudioFeaturesTest, inTheBackgroundItStopsWithTheCaller) {
     stop.request();
     BackgroundAudio background(source("scenes.mp4"), m_cache);
     EXPECT_ERROR(ErrorCode::Cancelled, background.result(RunContext(stop, {})));
-    // The result of this one is not asked for; it ends before the target of its log does.
+    // Its result is not used; it ends before the target of its log.
     const BackgroundAudio unheard(source("video_only.mp4"), m_cache);
 }
 

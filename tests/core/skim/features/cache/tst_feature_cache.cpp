@@ -78,7 +78,7 @@ TEST(FeatureCache, aPartIsKeptBesideTheWhole) {
     EXPECT_EQ(found->features.values, part.features.values);
     EXPECT_EQ(found->sights.cues.values, part.sights.cues.values);
     EXPECT_FALSE(cache.findPart(kHash, "builtin", "8"));
-    // Storing a part of no steps removes the part there was.
+    // Storing a part without steps removes the existing part.
     cache.storePart(kHash, sample(0));
     EXPECT_FALSE(cache.findPart(kHash, "builtin", "7"));
 }

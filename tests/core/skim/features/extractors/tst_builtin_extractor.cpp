@@ -33,7 +33,7 @@ protected:
     std::vector<std::uint8_t> m_bgr = test::randomImages(kFrames, kSide, 4);
 };
 
-// The fast path and the network that is trained are two programs for one thing.
+// The fast path and the trained network are two implementations of the same thing.
 TEST_F(Builtin, computesWhatTheTrainedNetworkComputes) {
     const auto extractor = loadBuiltinExtractor(m_file);
     EXPECT_EQ(extractor->id(), "builtin");
@@ -72,7 +72,7 @@ TEST_F(Builtin, computesNearlyTheSameFast) {
     EXPECT_TRUE(std::ranges::equal(alone.row(0), fast.row(0)));
 }
 
-// Means and maxima of a layer on the way, in the same pass.
+// Means and maxima of an intermediate layer, in the same pass.
 TEST_F(Builtin, tellsWhatItsMiddleLayerSees) {
     const auto extractor = loadBuiltinExtractor(m_file);
     const Extraction found = extractor->look(m_bgr, kFrames);

@@ -135,7 +135,7 @@ TEST(CoarseFeatures, theRestFollowsWhatWasRead) {
         EXPECT_EQ(joined.sights.cues.row(row)[motion], 5);
     }
     EXPECT_EQ(joined.sights.stillest.size(), 8U);
-    // More was there than the file had said.
+    // More data followed than the file had said.
     EXPECT_EQ(withCoarseRest(made(9, 5), made(8, 1)).features.rows, 9);
 }
 

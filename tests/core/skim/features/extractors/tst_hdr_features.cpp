@@ -150,7 +150,7 @@ TEST(HdrFeatures, areThoseOfTheSdrTwin) {
         const std::vector<RgbImage> thumbs = thumbnails(hdr, times, 240, 135, {});
         for (std::size_t i = 0; i < times.size(); ++i)
             EXPECT_LT(meanDifference(thumbs[i], twinThumbs[i]), 12);
-        // Brightness is the first that would be wrong in cues.
+        // Brightness would be the first cue to be wrong.
         ASSERT_EQ(features.sights.cues.values.size(), twin.sights.cues.values.size());
         EXPECT_GE(cosine(features.sights.cues.values, twin.sights.cues.values), 0.98);
     }

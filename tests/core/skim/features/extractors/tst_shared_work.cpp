@@ -40,7 +40,7 @@ TEST(SharedWork, noMoreThreadsThanAllowedAndTheCallerIsOneOfThem) {
     EXPECT_EQ(seen, std::set<std::thread::id>{std::this_thread::get_id()});
 }
 
-// Two pieces that wait for each other end only when two threads do them.
+// Two pieces that wait for each other end only if two threads run them.
 TEST(SharedWork, piecesRunSideBySide) {
     SharedWork shared;
     std::mutex mutex;
@@ -66,7 +66,7 @@ TEST(SharedWork, aFailureEndsItAndIsThrownToTheCaller) {
                                 }),
                      std::runtime_error);
         EXPECT_LT(done, 1000);
-        // And the next work is done as if nothing had been.
+        // The next work is done as if nothing had happened.
         done = 0;
         shared.run(10, threads, [&](std::int64_t) { ++done; });
         EXPECT_EQ(done, 10);

@@ -40,7 +40,7 @@ std::vector<float> featuresOf(std::span<const std::uint8_t> bgr) {
     return {sum, static_cast<float>(bgr[0]), static_cast<float>(bgr[kBytes - 1])};
 }
 
-/// Three numbers per image; can be slow or fail.
+/// Three values per image; can be slow or fail.
 class FakeExtractor : public skimline::FeatureExtractor {
 public:
     std::int64_t batch = 3;
@@ -230,12 +230,12 @@ TEST(VideoFeatures, whatIsToldOnTheWayIsABeginningOfTheWhole) {
 
 namespace {
 
-/// Stops at the report of so many steps. @return what was read by then
+/// Stops when so many steps are reported. @return what was read until then
 skimline::VideoFeatures stoppedAt(const char* name, std::int64_t steps, const Rational& rate,
                                   const skimline::VideoFeatures* known,
                                   skimline::ReadingOptions options) {
     FakeExtractor extractor;
-    extractor.pause = std::chrono::milliseconds(20);  // or all is over before the stop is heard
+    extractor.pause = std::chrono::milliseconds(20);  // or all is done before the stop is noticed
     skimline::StopFlag stop;
     skimline::VideoFeatures part;
     options.known = known;
@@ -276,7 +276,7 @@ TEST(VideoFeatures, oneThatWasStoppedGoesOnWithTheSameBits) {
         const Rational rate(10);
         FakeExtractor once;
         const auto whole = skimline::extractVideoFeatures(fixture(name), rate, once, {}, options);
-        // Stopped twice on the way.
+        // Stopped twice midway.
         const auto first = stoppedAt(name, whole.features.rows / 3, rate, nullptr, options);
         ASSERT_GT(first.features.rows, 0) << name;
         ASSERT_LT(first.features.rows, whole.features.rows) << name;
@@ -340,7 +340,8 @@ TEST(VideoFeatures, extractorErrorsReachTheCallerWhileTheDecoderWaits) {
     }
 }
 
-// A slow extractor keeps the decoding thread waiting for room; a fast one waits for it.
+// A slow extractor keeps the decoding thread waiting for free space; a fast one waits for the
+// decoder.
 TEST(VideoFeatures, stopWithin200Milliseconds) {
     for (const auto pause : {0ms, 20ms}) {
         FakeExtractor extractor;

@@ -11,7 +11,7 @@ namespace skimline {
 /// The main job: probe, sample + features (cached), worth, shots, scores. Selects nothing, so that
 /// no budget can make it fail. Call from a worker thread. Reports Stage::Probe to Stage::Scores;
 /// returns within 200 ms of a stop request by throwing Error(Cancelled).
-/// @throws Error with one sentence for anything a file or a setting can be guilty of
+/// @throws Error with one sentence for any fault of a file or a setting
 AnalysisPointer analyse(const AnalysisRequest& request, const RunContext& context);
 
 /// The same up to the shots: no checkpoint is needed, and `scores` stays empty. Known facts of the

@@ -32,19 +32,19 @@ struct ReadRequest {
     std::string device = "auto";  ///< auto, cpu, cuda; without a usable card the CPU computes
     /// Precision of features on the CPU. Cached float32 features serve both.
     FeaturePrecision precision = FeaturePrecision::Fast;
-    /// Decoder of the pass over all frames. It is an error if a named one does not open; software
+    /// Decoder of the pass over all frames. A named one that does not open is an error; software
     /// decodes streams that the hardware cannot. Cached results of software serve all settings.
     HardwareDecoding hardwareDecoding = HardwareDecoding::Off;
     ShotBounds bounds;
     /// Audio is read, for speech detection and for the inputs of networks.
     bool listens = true;
     int listensTo = 0;                  ///< the audio track, from 1; 0: the video's own
-    bool keepsThumbnails = false;       ///< small pictures of the samples, to be shown
-    int threads = 0;                    ///< LibTorch threads, of the scoring, too; 0: all cores
+    bool keepsThumbnails = false;       ///< keep thumbnails of the samples
+    int threads = 0;                    ///< LibTorch threads, also for scoring; 0: all cores
     std::filesystem::path cacheFolder;  ///< empty: the default cache
 };
 
-/// How a video that was read is scored, on the same device.
+/// How a video is scored once it has been read, on the same device.
 struct ScoreRequest {
     std::filesystem::path checkpoint;  ///< empty: the bundled one for the extractor and pattern
     std::string attention = "lga";     ///< lga, full, local, global, lcaam
@@ -53,25 +53,25 @@ struct ScoreRequest {
     /// Keywords that steer the skim: the frames of their mentions become global in the encoder.
     /// Empty: the scores are bit by bit those without words.
     std::vector<KeywordTimes> keywords;
-    double keywordBonus = 0;           ///< [0, 1]: additional gain of a frame at a mention
+    double keywordBonus = 0;           ///< [0, 1], added to the score of a frame at a mention
     bool reasons = false;              ///< Scores::effects are wanted, for ShotReasons
     TasteUse taste = TasteUse::Never;  ///< whether learning from edits changes the worth
     std::filesystem::path tasteFile;   ///< empty: the user's own
 };
 
 struct AnalysisRequest : ReadRequest, ScoreRequest {
-    CutRules rules{};  ///< of the analysis; on the grid borders stay where they are
+    CutRules rules{};  ///< of the shots; on the grid, borders stay where they are
     /// An earlier analysis of the same video: facts read with the same extractor are taken from it,
     /// and the file is not read.
     AnalysisPointer known{};
-    std::shared_ptr<VideoHash> hash{};  ///< of the video, where others want it, too; may be null
+    std::shared_ptr<VideoHash> hash{};  ///< of the video, if it is used elsewhere, too; may be null
     /// Used instead of loading the extractor named above; one analysis at a time.
     std::shared_ptr<FeatureExtractor> ownExtractor{};
-    /// Gets intermediate results while the video is being read: a beginning of it, with shots, and
-    /// scores that are its worth alone, as the network needs the whole. Where a video is longer
-    /// than half a minute a coarse look at all of it comes first, and completes the beginnings that
-    /// follow. On the thread of the analysis; rarer and rarer, so that it costs a twentieth of the
-    /// time at most. Not called where features are known already or no worth is measured.
+    /// Gets intermediate results while the video is being read: its first part with shots, and with
+    /// the worth as scores, because the network needs the whole video. If a video is longer than
+    /// half a minute, a coarse look at all of it comes first and fills in what later results have
+    /// not read yet. Called on the analysis thread, ever less often, so that it costs at most a
+    /// twentieth of the time. Not called if the features are already known or no worth is measured.
     std::function<void(const AnalysisPointer&)> soFar{};
     LogSink log{};  ///< faults that do not stop the analysis
 };

@@ -72,23 +72,25 @@ struct VideoFacts {
     std::shared_ptr<const VideoFeatures> features;  ///< as read; about 30 MB an hour
     Rational duration;                              ///< exact, seconds
     Rational sampleRate{2};
-    std::string extractor;          ///< id + version
-    std::string emulatedExtractor;  ///< id + version of the one it stands in for; empty: none
+    std::string extractor;  ///< id + version
+    std::string
+        emulatedExtractor;  ///< id + version of the extractor that it stands in for; empty: none
     bool featuresFromCache = false;
     CropRectangle crop;       ///< the analysed part of the stored frames: all but black bars
     std::string contentHash;  ///< of the video's file, 32 hex digits
-    /// Thumbnails of the samples, or of every few in a long video (kMostThumbnails), as far as they
-    /// were read; null if they were not asked for when the video was read.
+    /// Thumbnails of the samples, or of every n-th in a long video (kMostThumbnails), as far as
+    /// they were read; null if they were not requested when the video was read.
     std::shared_ptr<const ThumbnailStrip> thumbnails;
     std::vector<double> sampleTimes;  ///< seconds from the first frame
     FloatMatrix cues;                 ///< [samples, kCueCount]: core/skim/worth/cues/cue_names.h
-    /// [0, 1] per sample, alone, before anything learned from edits; empty: nothing measures it
+    /// [0, 1] per sample, of the frame alone, before anything learned from edits; empty: not
+    /// measured
     std::vector<float> plainWorth;
     FloatMatrix traits;  ///< [samples, kTraitCount]: for learning from edits
     SpeechTrack voice;   ///< empty: no audio, or it was not analysed
     std::shared_ptr<const AudioTokens> audioTokens;  ///< peaks from the same reading; null: none
     std::vector<TimeRange> speech;                   ///< detected speech: ascending, apart
-    /// noisyPauses() of the speech: an hour of it takes too long to ask for each skim.
+    /// noisyPauses() of the speech: too slow for an hour of speech to be computed for each skim.
     std::vector<TimeRange> noisyPauses;
     /// Scene changes, ascending: the earlier scene ends at `start`, the later one begins at `end`,
     /// the same moment for a hard cut.
@@ -100,15 +102,15 @@ struct VideoFacts {
     std::vector<TimeRange> passing;  ///< transitions and flashes between the shots, ascending
 };
 
-/// All that a network made of a video. Nothing is selected: select() does that, for a budget.
+/// A network's results for a video. Nothing is selected: select() does that, for a budget.
 struct Scores {
     std::vector<float> values;  ///< [0, 1] per sample; empty before a network has scored them
     /// [0, 1] per sample: the importance head before turns and scaling; empty: there is none.
     std::vector<float> importance;
     /// [0, 1], one per value: the values that a skim is chosen by, lower for repeats.
     std::vector<float> choice;
-    /// The values are the network's moments and stay as it gave them, independent of `choice`;
-    /// false: they are the choice.
+    /// The values are the network's moments, unchanged and independent of `choice`; false: they are
+    /// the choice.
     bool ownChoice = false;
     /// The values are the worth, and a skim is spread evenly (nothingStandsOut()).
     bool flat = false;
@@ -121,7 +123,7 @@ struct Scores {
     FloatMatrix heard;                        ///< [samples, 2] loudness and voice
     std::vector<Repeat> repeats;              ///< shots that repeat a better one, ascending
     std::vector<KeywordTimes> keywords;       ///< that steered the network
-    double keywordBonus = 0;                  ///< additional gain of a frame at a mention
+    double keywordBonus = 0;                  ///< added to the score of a frame at a mention
     std::vector<std::int64_t> keywordFrames;  ///< steps that were made global for them
     PatternInfo pattern;
     std::string checkpoint;            ///< name
@@ -137,9 +139,9 @@ struct Scores {
 
 /// How the pieces of a skim are cut; players and writers may change that.
 struct CutRules {
-    Handles handles;              ///< around kept pieces; they come on top of the budget
-    SpeechBorders speechBorders;  ///< of kept pieces, where there is speech
-    SaidPointer said;             ///< the words, if they are known; borders keep out of them
+    Handles handles;                       ///< around kept pieces; they come on top of the budget
+    SpeechBorders speechBorders;           ///< of kept pieces, if there is speech
+    SaidPointer said;                      ///< the words, if known; borders stay out of them
     std::optional<double> restSpeed = {};  ///< of what is neither kept nor locked out; none: it is
                                            ///< left out, too
 };
@@ -174,14 +176,14 @@ inline SkimSource skimSourceOf(const Analysis& analysis) {
     if (facts.features) source.stillest = facts.features->sights.stillest;
     source.trims = !facts.bounds.onGrid();
     source.splits = !facts.bounds.limitLengths();
-    // Only a measured worth distinguishes almost nothing from something; turns alone fall steeply.
+    // Only a measured worth shows that nothing stands out; turns alone always fall steeply.
     source.fills = facts.bounds.onGrid() || !scores.ownChoice;
     return source;
 }
 
 /// The kept ones of `shots` with their handles, their borders in pauses of speech or, if it is
 /// known, between words, unless a user set them, without the parts locked out, and the rest if it
-/// is run through: the pieces that preview, export and interchange show.
+/// is played fast: the pieces that preview, export and interchange show.
 inline EditList editListOf(const VideoFacts& facts, const std::vector<Shot>& shots,
                            const CutRules& rules) {
     EditList kept =

@@ -12,15 +12,15 @@
 
 namespace skimline {
 
-/// The bundled checkpoint for these features: one trained on them rather than on those they stand
-/// in for, with masks only if they are asked for, with the pattern if there is any, else the first
-/// by name.
+/// The bundled checkpoint for these features: preferably one trained on them, not on those they
+/// stand in for; with masks only if requested; with the pattern if there is one; else the first by
+/// name.
 /// @throws Error(NotFound) saying how to name one
 std::filesystem::path bundledCheckpoint(const std::string& extractorId,
                                         const AttentionChoice& attention);
 
 /// Loads `file`, or the bundled one when it is empty, and checks that it fits the features and has
-/// masks if they are asked for.
+/// masks if requested.
 /// @throws Error(Mismatch) and as loadCheckpoint()
 Checkpoint checkpointFor(const std::filesystem::path& file, const ExtractorChoice& extractor,
                          const AttentionChoice& attention);

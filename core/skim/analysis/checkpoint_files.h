@@ -9,7 +9,7 @@
 
 namespace skimline {
 
-/// A file in the format of checkpoints that comes with the program and is none.
+/// A bundled file in the format of checkpoints that is not one.
 struct BundledPart {
     const char* file;
     const char* what;  ///< as ModelInfo::what

@@ -107,7 +107,7 @@ VideoFeatures readFeatures(const AnalysisRequest& request, AnalysisTools& tools,
     options.thumbnails = watch.thumbnails;
     options.start = stored.start;
     options.stopped = [&](const VideoFeatures& part) {
-        // A reading that stops again before it gets as far as the stored one adds nothing.
+        // A reading that stops before it reaches the end of the stored one adds nothing.
         if (!known || part.features.rows > known->features.rows) storePart(request, key, part);
     };
     tools.device.run([&](ComputeDevice where) {

@@ -15,7 +15,7 @@ constexpr std::size_t kMostRivals = 1000;
 /// videos: skims are as worth seeing as with a damping that starts at 0.5 and ends at 0.9, and
 /// repeat less.
 constexpr double kLittleNewFrom = 0.8;
-/// Another car on the same road is still worth more than the road without one.
+/// A different car on the same road is still worth more than the empty road.
 constexpr double kLeftOfAnother = 0.2;
 
 /// Share of its score that a shot keeps.
@@ -88,7 +88,8 @@ std::vector<Repeat> findRepeats(const FloatMatrix& features, const std::vector<S
                 repeat = {shots[shot].range, shots[rival].range, similarity};
         }
         if (repeat.similarity > 0) repeats.push_back(repeat);
-        // An exact repeat adds no rival: shots that resemble it resemble its original too.
+        // An exact repeat need not be compared with: shots that resemble it also resemble its
+        // original.
         if (repeat.similarity < kSameFrom && rivals.size() < kMostRivals) rivals.push_back(shot);
     }
     std::ranges::sort(repeats, {}, [](const Repeat& repeat) { return repeat.shot.start; });

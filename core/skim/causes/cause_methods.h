@@ -10,7 +10,7 @@
 
 namespace skimline {
 
-/// An explanation that does not weigh frames but switches parts of the network off.
+/// An explanation by switching parts of the network off instead of weighing frames.
 inline constexpr const char* kSwitchOff = "switch-off";
 
 /// Methods that attribute a network's answer to frames.

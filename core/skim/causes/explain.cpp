@@ -43,7 +43,7 @@ ShotNames shotNames(const Analysis& analysis, const Budget& budget) {
             std::ranges::find_if(shots, [&](const Shot& shot) { return middle < shot.range.end; });
         const auto place = std::min<std::size_t>(static_cast<std::size_t>(whole - shots.begin()),
                                                  shots.size() - 1);
-        // Parts of one shot have its number.
+        // Parts of a shot share its number.
         if (static_cast<std::size_t>(number) > names.shots.size())
             names.shots.resize(static_cast<std::size_t>(number),
                                static_cast<std::int64_t>(place) + 1);
@@ -64,7 +64,7 @@ std::int64_t askedShot(const ExplainRequest& request, const ShotNames& names) {
     return request.number && asked > 0 ? names.shots[static_cast<std::size_t>(asked) - 1] : asked;
 }
 
-/// One explanation in the making.
+/// One explanation in progress.
 class Explainer {
 public:
     Explainer(const ExplainRequest& request, const ScoringNetwork& network,

@@ -21,7 +21,7 @@ constexpr double kBarHeight = 11;
 // The number of bars that fit a page below the curves of two runs.
 constexpr std::size_t kMostBars = 36;
 constexpr std::size_t kFewestParts = 6;
-// Less is printed as 0.00.
+// Smaller values print as 0.00.
 constexpr double kNoChange = 0.005;
 
 std::string rounded(double value, const SheetStyle& style) {
@@ -140,7 +140,7 @@ std::string effectText(const SwitchEffect& effect, const SheetStyle& style,
     return text;
 }
 
-/// A part that networks have, and what they are without it.
+/// A part that networks have, and their results without it.
 struct ShownPart {
     const SwitchEffect* effect;  ///< of the first network that has it
     std::string name;
@@ -183,7 +183,7 @@ ShownParts shownParts(const std::vector<const Explanation*>& runs, const CauseWo
     std::ranges::sort(changes, std::ranges::greater());
     const std::size_t room = std::max(kFewestParts, kMostBars / runs.size());
     const double least = changes.size() > room ? changes[room - 1] : -1;
-    // If several change as little as the last one that has room, the first ones are shown.
+    // Of several that tie for the last place, the first ones are shown.
     const auto more = static_cast<std::size_t>(
         std::ranges::count_if(changes, [&](double change) { return change > least; }));
     std::size_t ties = room > more ? room - more : 0;

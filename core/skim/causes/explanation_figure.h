@@ -44,11 +44,11 @@ struct RunCauses {
     ExplanationPointer parts;  ///< switched off
 };
 /// Curves under one another, then every part with a bar for each run: the local window, the
-/// globals, layers and heads; of them as explanationSheet() does. Parts that only some runs have
+/// globals, layers and heads; selected as in explanationSheet(). Parts that only some runs have
 /// stand behind those of the first.
 Sheet runsCausesSheet(const std::vector<RunCauses>& runs, const SheetStyle& style = {},
                       const CauseWords& words = {});
-/// Its numbers as CSV: a line for every run and part, those too that the figure leaves out.
+/// Its numbers as CSV: a line for every run and part, including those that the figure leaves out.
 std::string runsCausesTable(const std::vector<RunCauses>& runs);
 
 }  // namespace skimline

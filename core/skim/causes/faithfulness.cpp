@@ -21,7 +21,7 @@ constexpr std::int64_t kMostCurveSteps = 10;
 constexpr int kRandomOrders = 20;
 constexpr std::size_t kTriedShots = 40;
 constexpr std::uint64_t kSeed = 21;
-// Beyond it the logarithm in Fisher's z has no meaning.
+// Beyond it the logarithm in Fisher's z is undefined.
 constexpr double kMostCorrelation = 0.999999;
 
 void addTo(std::vector<double>& sums, const std::vector<double>& values) {
@@ -48,7 +48,7 @@ std::vector<float> without(std::span<const float> values, std::int64_t asked) {
     return left;
 }
 
-/// The same everywhere, where the standard leaves its shuffle to the library.
+/// The same on every platform, unlike std::shuffle.
 void shuffle(std::vector<std::size_t>& order, std::mt19937_64& random) {
     for (std::size_t at = order.size(); at > 1; --at)
         std::swap(order[at - 1], order[static_cast<std::size_t>(random() % at)]);

@@ -30,7 +30,8 @@ struct Faithfulness {
     std::vector<double> discPlus, discMinus, sharePlus, shareMinus;
     std::int64_t draws = 1;     ///< orders that all numbers are means over
     double discPlusSpread = 0;  ///< standard deviation of meanDiscPlus() over these orders
-    /// Share of the 1 .. 5 where the least do as much as the most (sanity violations).
+    /// Share of the 1 .. 5 at which removing the least matters as much as removing the most (sanity
+    /// violations).
     double violations = 0;
     /// Spearman's rho between the weights and the answer's loss without each single shot, and its
     /// Fisher z, which may be averaged over videos.
@@ -60,10 +61,11 @@ public:
     Faithfulness measure(const std::string& name, std::span<const float> weights) const;
     /// The mean over 20 random orders.
     Faithfulness measureRandom() const;
-    /// Curves that take, step by step, the shot whose removal or return does most: no method does
-    /// better one step ahead. Of long videos the 40 shots that do most alone are tried.
+    /// Curves that take, at each step, the shot whose removal or return changes the answer most: no
+    /// method that looks one step ahead does better. In long videos only the 40 shots with the
+    /// largest effect alone are tried.
     Faithfulness measureGreedy() const;
-    /// Drop of the answer without each single shot; 0 for the asked one.
+    /// Drop of the answer without each single shot; 0 for the explained one.
     const std::vector<float>& effects() const { return m_effects; }
     std::int64_t curveSteps() const;
 
@@ -88,7 +90,7 @@ private:
     mutable std::int64_t m_done = 0;
 };
 
-/// Spearman's rho between the weights of two methods over all shots but the asked one.
+/// Spearman's rho between the weights of two methods over all shots except the explained one.
 double agreementOf(std::span<const float> left, std::span<const float> right, std::int64_t asked);
 
 }  // namespace skimline

@@ -19,7 +19,7 @@ namespace skimline {
 const std::vector<Transcript::Line>& subtitlesOf(const Analysis& analysis, TranscriptSource& own,
                                                  const RunContext& context);
 
-/// Hands them to a clip. @return why there are none although the video has some; else empty
+/// Passes them to a clip. @return why there are none although the video has some; else empty
 /// @throws Error(Cancelled)
 std::string addSubtitles(const Analysis& analysis, ClipOptions& options, TranscriptSource& own,
                          const RunContext& context);

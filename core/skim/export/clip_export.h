@@ -29,8 +29,8 @@ namespace skimline {
 ClipReport exportClip(const Analysis& analysis, const std::vector<Shot>& shots,
                       const std::filesystem::path& target, const ClipOptions& options,
                       const RunContext& context);
-/// The same for a list of pieces, wherever it comes from, and for a run that may have looked for
-/// the video's own subtitles already.
+/// The same for a list of pieces, wherever it comes from, and for a run that may already have
+/// looked for the video's own subtitles.
 ClipReport exportClip(const Analysis& analysis, const EditList& edits,
                       const std::filesystem::path& target, const ClipOptions& options,
                       TranscriptSource& own, const RunContext& context);
@@ -63,10 +63,10 @@ InterchangeInput reelOf(const Analysis& analysis);
 /// @param said  in the video  @throws as exportInterchange()
 std::string subtitleText(const EditList& edits, const Transcript& said,
                          const std::filesystem::path& target);
-/// Check before the long work. @throws Error(NotFound) when nothing of it lies in the edits
+/// Called before the long work. @throws Error(NotFound) if no line lies inside the edits
 void requireSubtitles(const EditList& edits, const Transcript& said);
 
-/// Reads an edit list of a different program, or of ours, for this video. @throws as readEditList()
+/// Reads an edit list for this video, from another program or ours. @throws as readEditList()
 ImportedEdits importEdits(const Analysis& analysis, const std::filesystem::path& file,
                           const RunContext& context);
 /// The same with the speeds of the pieces.

@@ -22,17 +22,17 @@ struct ListedCut {
     std::string remark;       ///< on entries that did not fit, one sentence; empty: all did
 };
 
-/// A part of a video, seconds from its first frame. No end: that of the video.
+/// A part of a video, in seconds from its first frame. No end: up to the video's end.
 struct VideoPart {
     Rational start;
     std::optional<Rational> end;
 };
 
-/// The part of a video that is so long. @throws Error(Usage) where it holds no frame of it
+/// The part of a video of this length. @throws Error(Usage) if it holds no frame
 TimeRange rangeOf(const VideoPart& part, const std::filesystem::path& video,
                   const Rational& duration);
 
-/// Ranges of the part that `list` keeps, all of it without a list.
+/// Ranges of the part that `list` keeps; all of it without a list.
 /// @throws as probe() and readEditList(), Error(Usage) for a part that is outside the video,
 /// Error(Mismatch) where the list keeps nothing of it
 ListedCut cutByList(const std::filesystem::path& video,

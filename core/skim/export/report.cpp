@@ -69,7 +69,7 @@ Json cueFactsOf(const FloatMatrix& cues) {
     return columns;
 }
 
-/// A rest that is played fast counts as well.
+/// A fast rest counts, too.
 Json budgetFacts(const Analysis& analysis, const Selection& skim) {
     const VideoFacts& video = *analysis.facts;
     const Rational& rate = video.media.video.frameRate;

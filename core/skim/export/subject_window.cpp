@@ -25,11 +25,11 @@ namespace skimline {
 namespace {
 
 const Rational kLookEvery{1, 4};        // seconds
-const Rational kShortestStay{6, 5};     // seconds: the window is not moved elsewhere sooner
+const Rational kShortestStay{6, 5};     // seconds; the window does not move again sooner
 constexpr std::size_t kMostLooks = 64;  // images in memory at once
 constexpr double kSoftEdge = 0.005;     // of the frame
 // Shares of the subject. On judged frames of 37 videos, a sixth of which then get a wider part,
-// this brings in half of what a vertical window misses; every further step costs much more.
+// this shows half of what a vertical window misses; every further step costs much more.
 constexpr double kEnoughShown = 0.5;
 constexpr double kEnoughShownWider = 0.6;
 constexpr std::array kWiderAspects{1.0, 4.0 / 3, 16.0 / 9};
@@ -115,7 +115,7 @@ std::optional<FaceFinder> faceFinder() {
     return std::optional<FaceFinder>(std::in_place, model);
 }
 
-/// Always with the built-in network, so that a clip looks the same way whichever network extracted
+/// Always with the built-in network, so that a clip is framed the same whichever network extracted
 /// the features.
 std::unique_ptr<SubjectFinder> subjectFinder(const RunContext& context) {
     const std::filesystem::path network = bundledFile(kBuiltinFile);

@@ -14,7 +14,7 @@
 
 namespace skimline {
 
-/// A frame of a clip of a different shape, before it is written.
+/// Preview of a frame of a clip with a different shape.
 struct WindowLook {
     RgbImage frame;                        ///< all of it, upright, at most 640 pixels a side
     CropRectangle window{};                ///< the part that fills the clip

@@ -32,11 +32,11 @@ struct ReadingJob {
 };
 
 struct TimedImage {
-    double at = 0;  ///< seconds, or the number of the wish
+    double at = 0;  ///< seconds, or the number of the requested frames
     RgbImage image;
 };
 
-// As bytes, and back. @throws Error(Corrupt) for bytes that are no such value
+// To bytes and back. @throws Error(Corrupt) for bytes that are not such a value
 std::string bytesOf(const ReadingJob& job);
 ReadingJob jobIn(std::string_view bytes);
 std::string bytesOf(const MediaInfo& media);

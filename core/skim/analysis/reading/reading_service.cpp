@@ -25,7 +25,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// ms; polling interval where the system does not report the end of a process.
+/// ms; polling interval if the system does not report the end of a process.
 constexpr int kLookForEnds = 20;
 
 SandboxNeeds needsOf(const ReadingJob& job) {

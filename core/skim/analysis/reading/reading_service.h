@@ -7,10 +7,10 @@
 
 namespace skimline {
 
-/// For every socket that arrives a process that waits for a job there, gives up all that it does
-/// not need, and answers; it stops when asked to, and when the other end is gone. A crash is
-/// reported there. Ends, and ends them, when the other end of `orders` is closed. Call it in a
-/// process without threads.
+/// Starts a process for every socket that arrives: it waits for a job there, gives up every right
+/// that it does not need, and answers; it stops on request, and if the other end is gone. A crash
+/// is reported on the socket. Ends itself and these processes when the other end of `orders` is
+/// closed. Call it in a process without threads.
 void serveReadings(MessageChannel orders);
 
 }  // namespace skimline

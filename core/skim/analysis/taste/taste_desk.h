@@ -32,7 +32,7 @@ struct TasteOverview {
     double strength = 1;
     std::int64_t videos = 0;           ///< that it was learned from
     std::int64_t decisions = 0;        ///< decisions of the user in them
-    std::vector<LearnedTrait> traits;  ///< the strongest first; empty before anything was learned
+    std::vector<LearnedTrait> traits;  ///< strongest first; empty before anything was learned
 };
 
 /// A video whose shots a user may have changed.
@@ -52,8 +52,8 @@ std::filesystem::path tasteFile();
 /// @throws Error as readTaste()
 std::optional<TasteInUse> tasteInUse(TasteUse use, const std::filesystem::path& file = {});
 
-// Each of these reads the file, changes it and gives what it says now. One at a time within a
-// program; of two programs at the same moment, the later one wins whole.
+// Each of these reads the file, changes it and returns its new contents. Calls within a program are
+// serialised; if two programs write at the same moment, the later one's file replaces the other's.
 // @throws Error as readTaste() and writeTaste()
 
 TasteOverview tasteOverview(const std::filesystem::path& file = {});

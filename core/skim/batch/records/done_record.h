@@ -22,7 +22,7 @@ struct OutputFacts {
     bool operator==(const OutputFacts&) const = default;
 };
 
-/// Says that one video is done: written last, once everything it names is in place.
+/// Records that one video is done: written last, once everything it names is in place.
 struct DoneRecord {
     std::string id = {};
     std::string request = {};  ///< BatchRequest::hash()
@@ -30,7 +30,7 @@ struct DoneRecord {
     SourceState state = {};  ///< of the source when it was read
     std::string sourceHash = {};
     std::vector<OutputFacts> outputs = {};
-    // How the work went; two runs agree in everything but this.
+    // How the work went; two runs differ only in this.
     std::string host = {};
     std::string finished = {};  ///< UTC, "2026-11-23T07:00:00Z"
     double seconds = 0;

@@ -27,7 +27,7 @@ fs::path absolutePath(const fs::path& path) { return fs::absolute(path).lexicall
 
 std::string asText(const Json& json) { return jsonText(json, -1, IfNotUtf8::Replace); }
 
-/// JSON holds text, and a file's name may be bytes that are none.
+/// JSON holds text, but a file's name may be bytes that are not valid text.
 void requireText(const fs::path& path) {
     const std::string name = path.string();
     if (parseJson<Json>(asText(Json(name)), name).get<std::string>() != name)

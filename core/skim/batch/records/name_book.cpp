@@ -10,7 +10,7 @@
 namespace skimline::batch {
 namespace {
 
-/// @return false when another worker was quicker
+/// @return false if another worker was faster
 bool give(const std::filesystem::path& name, const std::string& id) {
     try {
         AtomicFile::write(name, id, AtomicFile::IfExists::Refuse);

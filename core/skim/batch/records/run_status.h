@@ -46,8 +46,8 @@ struct RunStatus {
 /// Error(Cancelled)
 RunStatus statusOf(const RunFolder& folder, Thorough how, const RunContext& context);
 
-/// Until everything is done if the running workers go on at the pace so far, in seconds; 0: nothing
-/// is left, -1: no worker runs, or nothing is done yet.
+/// Estimated seconds until everything is done, at the running workers' pace so far; 0: nothing is
+/// left, -1: no worker runs, or nothing is done yet.
 double secondsLeft(const RunStatus& status);
 
 /// JSON with one member per number and a list of failures.

@@ -188,7 +188,7 @@ private:
             writeSynced(unfinished, recordText(failure));
             renameOnto(unfinished, m_order.folder.failureRecord(entry.id));
         } catch (const Error&) {
-            fs::remove(unfinished, ignored);  // a full disk has no room for the sentence either
+            fs::remove(unfinished, ignored);  // a full disk has no room for the message either
         }
     }
 

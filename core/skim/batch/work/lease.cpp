@@ -110,7 +110,7 @@ std::unique_ptr<Lease> LeaseFolder::take(const std::string& id) const {
 bool LeaseFolder::removeIfAbandoned(const fs::path& lease, int own) const {
     const nanoseconds now = serverTime(own);
     struct stat seen {};
-    if (::stat(lease.c_str(), &seen) != 0) return true;  // the lease has been given back meanwhile
+    if (::stat(lease.c_str(), &seen) != 0) return true;  // the lease has been returned meanwhile
     if (now - modifiedAt(seen) <= m_lasts && !isGone(readFileIfThere(lease))) return false;
     const fs::path aside = ownName("taken");
     if (::rename(lease.c_str(), aside.c_str()) != 0) return errno == ENOENT;

@@ -57,7 +57,7 @@ bool knowsNoLinks(int number) {
 void syncToDisk(const fs::path& place) {
     const Descriptor file(::open(place.c_str(), O_RDONLY | O_CLOEXEC));
     if (file.get() < 0) throwErrno(place, ErrorId::FileNotWritten, errno);
-    // Some network folders cannot be synced by themselves; their names are on the server already.
+    // Some network folders cannot be synced; their names are already on the server.
     if (::fsync(file.get()) != 0 && errno != EINVAL)
         throwErrno(place, ErrorId::FileNotWritten, errno);
 }

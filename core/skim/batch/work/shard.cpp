@@ -83,7 +83,7 @@ Shard numbered(std::int64_t index, std::int64_t of, const char* name) {
 Shard slurmShard(const Variables& variables, std::int64_t of) {
     constexpr const char* kTask = "SLURM_ARRAY_TASK_ID";
     const std::int64_t task = *variables.number(kTask);
-    // A part of an array that is submitted again has the numbers of the part.
+    // If part of an array is submitted again, its tasks have the numbers of that part.
     if (of > 0 || !variables.has("SLURM_ARRAY_TASK_COUNT")) return numbered(task, of, kTask);
     return arrayShard(task, variables.number("SLURM_ARRAY_TASK_MIN", 0),
                       variables.number("SLURM_ARRAY_TASK_STEP", 1),

@@ -25,7 +25,7 @@ struct AskedVideo {
     FloatMatrix features;                   ///< [T, d] as the extractor gave them
     std::vector<std::int64_t> firstFrames;  ///< first step of every shot after the first
     FrameKnowledge known;
-    std::vector<std::int64_t> globals;   ///< further steps that all see
+    std::vector<std::int64_t> globals;   ///< further steps that all frames attend to
     std::optional<PatternKind> pattern;  ///< none: the checkpoint's
 };
 
@@ -88,7 +88,7 @@ public:
         std::vector<std::vector<float>> encoder, decoder, cross;
     };
     HeadEffects headEffects(std::int64_t shot, const RunContext& context) const;
-    /// The score head after every encoder layer, [layers][T] logits; empty without one.
+    /// Logits of the score head after every encoder layer, [layers][T]; empty without one.
     std::vector<std::vector<float>> lens(const RunContext& context) const;
 
 private:

@@ -20,8 +20,8 @@ constexpr std::int64_t kFirstSteps = 32;
 constexpr double kWantedError = 0.01;
 constexpr double kMostError = 0.05;
 
-/// Two answers that nearly cancel: in float32 the rounding of the baseline's identical frames adds
-/// up, by an amount that depends on the processor.
+/// Two answers that nearly cancel: in float32 the rounding errors of the baseline's identical
+/// frames add up to an amount that depends on the processor.
 double differenceOf(const Answer& answer, const at::Tensor& x) {
     const c10::NoGradGuard noGradients;
     const at::Tensor baseline = x.mean(0, true).expand_as(x).contiguous();

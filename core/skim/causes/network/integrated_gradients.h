@@ -12,8 +12,8 @@
 
 namespace skimline {
 
-/// A network's answer to features [T, d_in], one number of their type, differentiable. It is asked
-/// in float32 and in float64.
+/// A network's answer to features [T, d_in], one number of their type, differentiable. Called in
+/// float32 and in float64.
 using Answer = std::function<at::Tensor(const at::Tensor& features)>;
 
 struct IntegratedGradients {
@@ -23,8 +23,9 @@ struct IntegratedGradients {
     std::int64_t steps = 0;  ///< of the rule
 };
 
-/// Integrates with so many steps of the mid-point rule, straight from the baseline: every frame the
-/// video's mean feature. O(T) memory. Source: Sundararajan et al., ICML 2017.
+/// Integrates with so many steps of the mid-point rule, along a straight line from the baseline, in
+/// which every frame has the video's mean feature. O(T) memory. Source: Sundararajan et al., ICML
+/// 2017.
 /// @throws Error(Cancelled)
 IntegratedGradients integratedGradients(const Answer& answer, const at::Tensor& features,
                                         std::int64_t steps,

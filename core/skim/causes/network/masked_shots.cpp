@@ -19,8 +19,8 @@ void check(const at::Tensor& features, const std::vector<std::int64_t>& bounds,
         throw Error(ErrorCode::Shape, "shots", "The shots do not cover the video's frames.");
 }
 
-/// Blend from the frame before [first, end) to the one after it; at the ends of the video, the one
-/// there is. [end - first, d]
+/// Blend from the frame before [first, end) to the one after it; at the ends of the video, the only
+/// neighbour. [end - first, d]
 at::Tensor blended(const at::Tensor& features, std::int64_t first, std::int64_t end) {
     const bool hasBefore = first > 0;
     const bool hasAfter = end < features.size(0);

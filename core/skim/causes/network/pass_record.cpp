@@ -19,7 +19,8 @@
 namespace skimline {
 namespace {
 
-/// Records the tensors of a pass, and starts the graph at the first heads that have none yet.
+/// Records the tensors of a pass, and starts the graph at the first heads that are not part of one
+/// yet.
 class Recorder : public PassWatch {
 public:
     explicit Recorder(PassRecord& record) : m_record(record) {}
@@ -49,9 +50,9 @@ private:
 
 constexpr std::int64_t kLongVideo = 4096;  // frames
 
-/// While it lives, a pass backwards through long videos gives back after every attention what the
-/// allocator holds free: it cannot fill these gaps with the next layer's gradients, which are as
-/// large, and half as much again would lie idle.
+/// While it lives, a backward pass through long videos returns the allocator's free memory after
+/// every attention: the next layer's gradients, which are as large, do not fit into these gaps, and
+/// half as much memory again would lie idle.
 class GivingBack {
 public:
     explicit GivingBack(const std::vector<at::Tensor>& outs) {

@@ -39,13 +39,13 @@ PassRecord recordEncoder(const FullTransNet& net, const at::Tensor& features,
 void recordDecoder(PassRecord& record, const FullTransNet& net, const at::Tensor& features,
                    const std::vector<std::int64_t>& chosen);
 
-/// Equal weights over a span that sum to 1: the asking rows. @return [length], like the record's
-/// numbers  @throws Error(Shape) for a span outside
+/// Equal weights over a span, summing to 1: the rows that the question is about. @return [length],
+/// like the record's numbers  @throws Error(Shape) for a span outside
 at::Tensor evenly(const PassRecord& record, const FrameSpan& span, std::int64_t length);
 /// @param asking  of the decoder's rows  @throws Error(Usage) where it took no such turns
 void requireTurns(const PassRecord& record, const at::Tensor& asking);
 
-/// How an answer changes with the heads' outputs, dy/dO, in the places of the record.
+/// Gradients of an answer by the heads' outputs, dy/dO, indexed like the record.
 struct HeadGradients {
     std::vector<at::Tensor> encoder, decoder, cross;  ///< [h, rows, d_k]; undefined: not recorded
 };

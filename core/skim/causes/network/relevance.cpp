@@ -34,8 +34,8 @@ struct Relations {
     PairNumbers at(std::size_t layer) const {
         return relevanceNumbers(record, heads[layer], gradients[layer], origin);
     }
-    // R - I is the matrix to divide, and it is small compared with I: it is summed separately,
-    // because in the difference of R and I float32 would leave it three digits.
+    // R - I is the matrix to normalise, and it is small compared with I: it is summed separately,
+    // because subtracting I from R in float32 would leave three digits.
     /// (I + E_count-1) .. (I + E_0) c - c
     at::Tensor columns(const at::Tensor& c, std::size_t count) const {
         at::Tensor rest = at::zeros_like(c);

@@ -19,7 +19,8 @@ namespace skimline {
 at::Tensor encoderRelevance(const PassRecord& record, const HeadGradients& gradients,
                             const at::Tensor& r, ValueOrigin origin = ValueOrigin::Zero,
                             const RunContext& context = RunContext());
-/// Relevance for a range's importance, from r = 1 / its frames at each. @throws as importanceOf()
+/// Relevance for the importance of a range, starting with r = 1 / (its number of frames) at each of
+/// them. @throws as importanceOf()
 at::Tensor relevanceOf(const PassRecord& record, const FrameSpan& range,
                        ValueOrigin origin = ValueOrigin::Zero,
                        const RunContext& context = RunContext());

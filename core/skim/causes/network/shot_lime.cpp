@@ -15,7 +15,7 @@
 namespace skimline {
 namespace {
 
-/// Random choices of the shots to remove, always the same number of them.
+/// Random choices of shots to remove, always the same number of shots.
 class Samples {
 public:
     Samples(std::int64_t shots, const LimeOptions& options)
@@ -26,7 +26,7 @@ public:
     }
 
     std::vector<bool> next() {
-        // The standard leaves its shuffle to the library; this one is the same everywhere.
+        // The same on every platform, unlike std::shuffle.
         for (std::int64_t at = 0; at < m_gone; ++at) {
             const auto other = at + static_cast<std::int64_t>(
                                         m_random() % static_cast<std::uint64_t>(m_shots - at));

@@ -29,7 +29,7 @@ struct AttentionSwitch {
     std::int64_t head = kAll;
     SwitchedShare share = SwitchedShare::All;
     std::optional<FrameSpan> rows = {};  ///< only these frames' outputs
-    bool otherRows = false;              ///< all frames' outputs but these
+    bool otherRows = false;              ///< the outputs of all frames except these
     double kept = 0;                     ///< g: 1 changes no bit
     AttentionPart part = AttentionPart::Encoder;
 };

@@ -107,7 +107,7 @@ struct Stack {
     std::size_t beginOf(std::size_t end) const {
         return layers[end - 1].part == Watched::EncoderGlobals ? end - 2 : end - 1;
     }
-    /// R c - c of so many layers; summed by itself, as relevance.cpp says
+    /// R c - c of so many layers; summed separately, as in relevance.cpp
     at::Tensor columns(const at::Tensor& c, std::size_t count) const {
         at::Tensor rest = at::zeros_like(c);
         for (std::size_t begin = 0; begin < count;) {
@@ -178,7 +178,7 @@ at::Tensor TextRecorder::attended(const WatchedAttention& attention) {
     if (attention.part == Watched::Sights) m_record.sightsAfter.push_back(m_record.encoder.size());
     all.push_back(attention);
     WatchedAttention& kept = all.back();
-    // The graph begins at the first heads that nothing leads to yet.
+    // Starts the graph at the first heads that are not part of one yet.
     if (!kept.out.requires_grad()) kept.out = kept.out.detach().requires_grad_(true);
     for (at::Tensor* tensor : {&kept.weights, &kept.values, &kept.q, &kept.k, &kept.lse})
         if (tensor->defined()) *tensor = tensor->detach();

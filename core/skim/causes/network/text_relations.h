@@ -21,7 +21,7 @@ struct TextRecord {
     std::vector<std::size_t> sightsAfter;  ///< how many of `encoder` came before each of `sights`
 };
 
-/// Fills a record as a pass goes by. The results of the pass do not change.
+/// Fills a record during a pass. The results of the pass do not change.
 class TextRecorder : public AttentionWatch {
 public:
     explicit TextRecorder(TextRecord& record) : m_record(record) {}
@@ -31,7 +31,7 @@ private:
     TextRecord& m_record;
 };
 
-/// dy/dO in the places of a record, [1, h, n, d_v]; undefined: not recorded.
+/// dy/dO, indexed like a record, [1, h, n, d_v]; undefined: not recorded.
 struct TextGradients {
     std::vector<at::Tensor> encoder, decoder, cross, sights, frames;
 };
@@ -41,7 +41,7 @@ TextGradients textGradients(const TextRecord& record, const at::Tensor& y);
 /// Relevance of the input tokens and frames for a written word.
 struct TextRelevance {
     at::Tensor tokens;  ///< [N] of the input tokens
-    at::Tensor frames;  ///< [M]; undefined for a network that saw none
+    at::Tensor frames;  ///< [M]; undefined for a network without frames
 };
 /// As decoderRelevance() (relevance.h), with tokens in place of turns. Frames relate to the encoder
 /// as its tokens do to the decoder; there, the relevance that cross-attention gave to the tokens is

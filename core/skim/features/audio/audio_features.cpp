@@ -24,7 +24,7 @@ void append(std::string& bytes, const std::vector<float>& values) {
     bytes.append(reinterpret_cast<const char*>(values.data()), values.size() * sizeof(float));
 }
 
-/// Moves on by what it takes. @return false if less is left
+/// Advances by the bytes it takes. @return false if fewer are left
 bool take(std::string_view& rest, void* into, std::size_t size) {
     if (rest.size() < size) return false;
     if (size > 0) std::memcpy(into, rest.data(), size);

@@ -65,7 +65,7 @@ struct SoundRequest {
     std::filesystem::path video;          ///< or a file with audio alone
     int track = 0;                        ///< of the audio, as readAudio()'s
     std::filesystem::path cacheFolder{};  ///< scores are kept here; empty: in the user's cache
-    std::shared_ptr<VideoHash> hash{};    ///< of the video, where others want it, too; may be null
+    std::shared_ptr<VideoHash> hash{};  ///< of the video, if it is used elsewhere, too; may be null
 };
 
 /// Scores of a video's audio by the network that comes with the program, kept in the cache. Reports

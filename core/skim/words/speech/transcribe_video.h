@@ -31,7 +31,7 @@ struct TranscribeRequest {
     /// Networks are looked for here first; see ModelStore.
     std::optional<std::filesystem::path> modelFolder;
     bool byFile = false;  ///< times count as in a subtitle file, see firstFrameDelay()
-    std::shared_ptr<VideoHash> hash{};  ///< of the video, where others want it, too; may be null
+    std::shared_ptr<VideoHash> hash{};  ///< of the video, if it is used elsewhere, too; may be null
 };
 
 /// Transcribes the speech in a video. The network hears only the detected speech, so that silence

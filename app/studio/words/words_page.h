@@ -41,7 +41,7 @@ public:
     void showEmpty(const QString& title, const QString& detail, bool canOpen);
     /// @param subtitles  whether there are some in addition to the transcribed speech
     void showWords(const SpokenPointer& spoken, bool subtitles = false);
-    /// Whether the keywords have a say in the skim.
+    /// Whether the keywords affect the skim.
     void setGuidance(const WordChoices& choices);
     /// A network is writing; `fraction` negative: not known how far.
     void setWriting(bool writing, double fraction = -1);

@@ -56,7 +56,7 @@ TimeRange bestPart(const Shot& shot, const ShotScale& scale, std::span<const Rat
     return part;
 }
 
-/// Adds a part of a shot and the rest before and behind it, each as a shot unless empty.
+/// Adds a part of a shot and the rests before and after it, each as a shot unless empty.
 void addParts(const TimeRange& shot, const TimeRange& part, const ShotScale& scale,
               std::vector<Shot>& result) {
     for (const TimeRange& range :
@@ -79,8 +79,8 @@ double meanScore(std::span<const float> scores, std::int64_t first, std::int64_t
     return sum / static_cast<double>(steps);
 }
 
-/// The free shot that has the stretch of so many steps with the highest mean score; the number of
-/// shots when none is free.
+/// The free shot that contains the stretch of so many steps with the highest mean score; the number
+/// of shots if none is free.
 std::size_t shotWithBestStretch(const std::vector<Shot>& shots, const ShotScale& scale,
                                 std::int64_t steps) {
     std::size_t best = shots.size();
@@ -100,8 +100,8 @@ std::size_t shotWithBestStretch(const std::vector<Shot>& shots, const ShotScale&
     return best;
 }
 
-/// Remainders of a shot on either side of its part: a free neighbour takes each not longer than the
-/// part.
+/// Rests of a shot on either side of its part: a free neighbour takes each rest that is not longer
+/// than the part.
 struct Remainders {
     std::vector<Shot>& shots;
     std::size_t shot;
@@ -114,7 +114,7 @@ struct Remainders {
     bool isBefore() const { return shot > 0 && isFree(shot - 1); }
     bool isBehind() const { return isFree(shot + 1); }
 
-    /// The part, moved to an end of its shot where no neighbour takes the rest.
+    /// The part, moved to an end of its shot if no neighbour takes the rest.
     TimeRange moved(TimeRange part) const {
         const TimeRange& whole = shots[shot].range;
         if (!isBehind() && whole.end - part.end <= length) part = {whole.end - length, whole.end};
@@ -176,8 +176,8 @@ std::vector<Shot> cutToLength(const std::vector<Shot>& shots, const ShotScale& s
     const Rational moment = nearestFrame(Rational(first) / scale.sampleRate, scale.frameRate);
     const Rational start = std::clamp(moment, shot.range.start, shot.range.end - length);
     std::vector<Shot> result = shots;
-    // A remainder that fits as well would be chosen for its few frames: it goes to the neighbour,
-    // and if there is none, the stretch begins or ends with its shot.
+    // A rest that also fits would be chosen because it is short: it goes to the neighbour, and if
+    // there is none, the stretch begins or ends with its shot.
     Remainders rest{result, best, length, scale};
     const TimeRange part = rest.moved({start, start + length});
     rest.give(part);
@@ -214,7 +214,7 @@ bool keepBestStretch(std::vector<Shot>& shots, std::int64_t room, const ShotScal
     const TimeRange whole = shots[best].range;
     Rational from = std::clamp(nearestFrame(Rational(start) / scale.sampleRate, scale.frameRate),
                                whole.start, whole.end - length);
-    // No rest is too short to be watched.
+    // Every rest is long enough to watch.
     if ((from - whole.start).toDouble() < kLeastSeconds) from = whole.start;
     if ((whole.end - from - length).toDouble() < kLeastSeconds) from = whole.end - length;
     std::vector<Shot> parts;

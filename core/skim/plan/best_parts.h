@@ -17,9 +17,9 @@ double bestPartSeconds(double budgetSeconds);
 
 /// Long shots are cut so that their best part can be kept alone: the stretch of about `seconds`
 /// with the highest mean score becomes a shot, and the parts before and after it one each. These
-/// two have half of their mean score: to see more of the same take is worth less than to see
-/// something else. A rest shorter than 1.2 s stays with the part. Shots that a user locked
-/// or edited, passing ones, and those that last less than 1.3 parts stay whole.
+/// two have half of their mean score: more of the same take is worth less than something else. A
+/// rest shorter than 1.2 s stays with the part. Shots that a user locked or edited, passing ones,
+/// and those that last less than 1.3 parts stay whole.
 /// @param stillest  [steps] moments to cut at, one per step; empty: the steps themselves
 std::vector<Shot> withBestParts(const std::vector<Shot>& shots, const ShotScale& scale,
                                 std::span<const Rational> stillest, double seconds);
@@ -30,8 +30,8 @@ std::vector<Shot> withBestParts(const std::vector<Shot>& shots, const ShotScale&
 std::vector<Shot> cutToLength(const std::vector<Shot>& shots, const ShotScale& scale,
                               double seconds);
 
-/// For room that no shot that is left fits into: the stretch with the highest mean score of one
-/// that is longer, `seconds` long or as long as there is room, becomes a shot that is kept.
+/// For room that none of the remaining shots fits into: the stretch with the highest mean score of
+/// a longer shot becomes a kept shot, `seconds` long or as long as there is room.
 /// @param room  source frames  @param least  that it has on average, [0, 1]
 /// @return whether there is one, of a watchable length
 bool keepBestStretch(std::vector<Shot>& shots, std::int64_t room, const ShotScale& scale,

@@ -43,8 +43,8 @@ void add(EditList& edits, const TimeRange& range, const Rational& speed) {
     }
 }
 
-/// Frames of the clip for a piece of the rest that would have `wanted`, and `owed` more for those
-/// before it.
+/// Frames of the clip for a piece of the rest: ideally `wanted`, plus `owed` frames that earlier
+/// pieces lack.
 std::int64_t framesFor(double wanted, double owed) {
     const auto least = static_cast<std::int64_t>(std::ceil(wanted / kMostHurry));
     return std::max({std::int64_t{1}, least, std::int64_t{std::llround(wanted + owed)}});

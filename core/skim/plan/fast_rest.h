@@ -10,10 +10,9 @@
 
 namespace skimline {
 
-// A skim that shows its shots at their own speed and runs through the rest of the video.
+// A skim that shows its shots at normal speed and the rest of the video fast.
 
-/// Factors of its speed: a slower rest saves little time, of a faster one only single frames are
-/// seen.
+/// Limits of its speed: a slower rest saves little time, a faster one shows only single frames.
 inline constexpr double kSlowestRest = 2;
 inline constexpr double kFastestRest = 60;
 
@@ -23,8 +22,8 @@ Rational restDuration(const EditList& kept, const std::vector<Shot>& shots,
                       const Rational& duration);
 
 /// How long the kept shots may be so that the clip is no longer than `length`, seconds. Without a
-/// speed (0) the clip is divided evenly between them and the rest, which runs as fast as that
-/// takes. At least a quarter of the length, even where the rest alone is too long.
+/// speed (0) the clip is divided evenly between them and the rest, whose speed follows. At least a
+/// quarter of the length, even if the rest alone is too long.
 /// @param duration  of the part of the video that is shown
 double keptSeconds(double length, double speed, double duration);
 

@@ -19,8 +19,8 @@ struct Handles {
     friend bool operator==(const Handles&, const Handles&) = default;
 };
 
-/// Lengthens every range by whole frames, at most to the ends of the video and, unless asked,
-/// to where its scene begins and ends. Ranges that meet become one.
+/// Lengthens every range by whole frames, at most to the ends of the video and, unless requested
+/// otherwise, to the ends of its scene. Ranges that meet become one.
 /// @param cuts      where one scene gives way to the next, ascending: the earlier one ends at
 ///                  `start`, the later one begins at `end`, the same moment for a hard cut
 /// @param duration  of the source, seconds

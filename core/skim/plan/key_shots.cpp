@@ -28,7 +28,7 @@ std::string secondsText(std::int64_t frames, const Rational& frameRate) {
 }
 
 /// Frames that cover the exact time of all shots that `counts` accepts: at most the sum of their
-/// rounded lengths, and never less than what they last.
+/// rounded lengths, and never less than their duration.
 template <typename Predicate>
 std::int64_t framesOf(const std::vector<Shot>& shots, const Rational& frameRate, Predicate counts) {
     return framesCovering(secondsOf(shots, counts), frameRate);

@@ -37,7 +37,7 @@ public:
         m_ceiling = boundFrom(0, runEnd(0));
     }
 
-    /// Goes on where it stopped. @return whether the best found is the optimum
+    /// Continues where it stopped. @return whether the best solution found is the optimum
     bool run(std::int64_t nodeLimit) {
         std::int64_t nodes = 0;
         for (;;) {
@@ -133,7 +133,7 @@ struct SearchState {
     std::vector<std::size_t> positions;
 };
 
-/// Lets the core search decide what the best solution so far leaves open.
+/// Lets the core search decide the items that the best solution so far leaves open.
 void searchCore(SearchState& progress, const ItemList& items, std::int64_t capacity,
                 std::int64_t mostWork) {
     const detail::Remainder rest = detail::remainderOf(items, capacity, progress.value);

@@ -24,7 +24,7 @@ struct Prepared {
     std::int64_t capacity = 0;
 };
 
-/// Drops worthless and too long items, takes those without length, takes all when all fit, and
+/// Drops worthless and too long items, takes those without length, takes all if all fit, and
 /// divides values and lengths by their greatest common divisors, which sharpens every integer
 /// bound.
 /// @throws Error(Shape) for different sizes, negative entries or sums beyond 64 bits

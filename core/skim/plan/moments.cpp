@@ -14,9 +14,9 @@
 namespace skimline {
 namespace {
 
-/// Above the median of the scores: as much as nothingStandsOut() asks of a video.
+/// Above the median of the scores: the same margin as in nothingStandsOut().
 constexpr float kStandsOut = 0.25F;
-/// A moment lasts as long as it is above this.
+/// A moment lasts while the score is above this.
 constexpr float kGoesOn = 0.125F;
 
 struct Moment {
@@ -33,7 +33,7 @@ float medianOf(std::span<const float> scores) {
     return *middle;
 }
 
-/// From the sample before it to the one behind: it may begin and end anywhere in between.
+/// From the sample before it to the one after: it may begin and end anywhere in between.
 TimeRange aroundSteps(std::size_t first, std::size_t end, const ShotScale& scale,
                       const TimeRange& inside) {
     const auto timeOf = [&](std::size_t step) {

@@ -9,9 +9,9 @@
 
 namespace skimline {
 
-/// A skim of the moments that stand out of a video in which hardly anything else happens, as those
-/// of a fixed camera do: each of them whole, the best that the budget holds. Where so little
-/// happens, select() spreads a skim evenly. None: no moment stands out, or none fits.
+/// A skim of the moments that stand out in a video in which hardly anything else happens, such as a
+/// fixed camera's: whole moments, the best that fit the budget. (select() would spread a skim of
+/// such a video evenly.) None: no moment stands out, or none fits.
 /// @param source  whose scale has the scores to choose by
 std::optional<Selection> selectMoments(const SkimSource& source, const Budget& budget);
 

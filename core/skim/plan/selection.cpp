@@ -17,9 +17,10 @@ namespace {
 
 // Unshown parts come first, unless they show almost nothing.
 constexpr float kShownShare = 0.05F;
-// The few available clips with one subject and one setting lie below it (0.2); the next have 0.3.
+// The few available clips with one subject and one setting are below it (0.2); the next ones are at
+// 0.3.
 constexpr float kLeastSpread = 0.25F;
-// Halves of a smaller budget are no watchable moments.
+// Half of a smaller budget is too short to watch.
 constexpr double kLeastToHalve = 4.8;
 
 /// Shots in even pieces of at most `seconds`.
@@ -41,7 +42,7 @@ std::vector<Shot> splitShots(const SkimSource& source, const ShotScale& scale, d
 }
 
 /// A long take without cuts is one shot, which no budget holds; pieces of about half the budget can
-/// be kept, or of a small one the best stretch.
+/// be kept, or with a small budget the best stretch.
 std::vector<Shot> fittingShots(const SkimSource& source, const ShotScale& scale,
                                const std::vector<Shot>& shots, double budgetSeconds) {
     return budgetSeconds < kLeastToHalve ? cutToLength(shots, scale, budgetSeconds)
@@ -65,8 +66,7 @@ std::vector<float> evenScores(const ShotScale& scale, double budgetSeconds) {
     return scores;
 }
 
-/// Nothing outside of the part is worth anything; where nothing stands out, moments lie evenly over
-/// the part.
+/// Nothing outside the part counts; if nothing stands out, moments are spread evenly over the part.
 void maskOutside(const TimeRange& part, const ShotScale& scale, double budgetSeconds,
                  std::vector<float>& scores) {
     const auto steps = static_cast<std::int64_t>(scores.size());
@@ -92,8 +92,8 @@ double gainOf(const std::vector<Shot>& shots) {
     return gain;
 }
 
-/// A small budget may miss the best shot by a few frames and then be spent on what happens to fit:
-/// one stretch of the best shot, to the frame, where that gains more.
+/// A small budget may miss the best shot by a few frames and then be spent on whatever fits: takes
+/// one stretch of the best shot, to the frame, if that gains more.
 void preferOneStretch(Selection& selection, const std::vector<Shot>& whole, const ShotScale& scale,
                       std::int64_t frames) {
     const double seconds = static_cast<double>(frames) / scale.frameRate.toDouble();
@@ -229,7 +229,7 @@ void keepBetween(std::vector<Shot>& shots, std::int64_t frames, const ShotScale&
 
 void keepStretches(std::vector<Shot>& shots, std::int64_t frames, const ShotScale& scale,
                    bool onlyWorth) {
-    // A skim that is spread evenly has its pieces already.
+    // An evenly spread skim already has its pieces.
     if (scale.flat) return;
     const double seconds = static_cast<double>(frames) / scale.frameRate.toDouble();
     const double least = onlyWorth ? leastWorthKeeping(measuredKept(shots, scale),

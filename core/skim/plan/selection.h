@@ -29,8 +29,8 @@ struct SkimSource {
     bool trims = true;
     bool splits = true;  ///< if no shot fits the budget, shots are cut into pieces that do
     bool fills = true;   ///< the budget is filled as far as shots fit; false: finishSkim()
-    /// All there is to choose from: the rest is locked out, and the budget is of this. None: the
-    /// whole video.
+    /// The part to choose from: the rest is locked out, and the budget refers to this part. None:
+    /// the whole video.
     std::optional<TimeRange> part = {};
 };
 
@@ -38,7 +38,7 @@ struct SkimSource {
 struct Selection {
     Budget budget;
     std::vector<Shot> shots;             ///< cover the video without gaps, `kept` solved
-    std::vector<TimeRange> shownBefore;  ///< by skims that this one is another one to
+    std::vector<TimeRange> shownBefore;  ///< by earlier skims that this one is an alternative to
     std::optional<Error> problem;        ///< why nothing is kept, as selectKeyShots()
 };
 
@@ -49,14 +49,14 @@ struct Selection {
 /// twice
 std::vector<float> scoresBesides(std::span<const TimeRange> shown, const ShotScale& scale);
 
-/// Whether a video has moments that are worth more than others at all.
-/// @param worth  of every sample relative to the others (core/skim/worth); empty: it is taken to
-/// have some
+/// Whether a video has any moments that are worth more than others.
+/// @param worth  of every sample relative to the others (core/skim/worth); empty: assumed to have
+///         some
 bool nothingStandsOut(std::span<const float> worth);
 
-/// Scores that a skim is chosen by: ShotScale::choice, lowered where earlier skims showed it. Where
-/// nothing stands out they are no reason to prefer anything, and moments that lie evenly over the
-/// video, as many as the budget holds parts, come first.
+/// Scores that a skim is chosen by: ShotScale::choice, lowered where earlier skims showed it. If
+/// nothing stands out they are no reason to prefer anything: moments spread evenly over the video
+/// come first, as many as the budget holds parts.
 std::vector<float> choosingScores(std::span<const TimeRange> shown, const ShotScale& scale,
                                   double budgetSeconds);
 
@@ -72,8 +72,8 @@ void finishSkim(std::vector<Shot>& shots, std::int64_t frames, const ShotScale& 
 /// room.
 void keepBetween(std::vector<Shot>& shots, std::int64_t frames, const ShotScale& scale);
 
-/// Best stretches of the shots that are left, where all are too long for the room: each
-/// becomes a separate shot and is kept. Locked and passing shots stay as they are.
+/// Best stretches of the remaining shots, if all are too long for the room: each becomes a separate
+/// kept shot. Locked and passing shots stay as they are.
 /// @param frames  the budget  @param scale  with the scores to choose by
 /// @param onlyWorth  nothing that only fills the budget, as in finishSkim()
 void keepStretches(std::vector<Shot>& shots, std::int64_t frames, const ShotScale& scale,
@@ -85,7 +85,8 @@ void keepStretches(std::vector<Shot>& shots, std::int64_t frames, const ShotScal
 Selection select(const SkimSource& source, const Budget& budget,
                  std::vector<TimeRange> shownBefore = {});
 
-/// Alternative n to the best skim, which is 0: n selections, each besides all before it.
+/// Alternative n to the best skim, which is number 0: n further selections, each avoiding all
+/// before it.
 /// @throws Error(Usage) for a negative one
 Selection selectAlternative(const SkimSource& source, const Budget& budget, int alternative);
 

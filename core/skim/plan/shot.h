@@ -45,7 +45,7 @@ struct Shot {
     bool chosen = false;
     bool kept = false;
     Padding padding;  ///< of the piece that it begins or ends
-    /// Second at which a user placed it in the skim, as if it began there. None: in its time.
+    /// Second at which a user placed it in the skim, as if it began there. None: in order of time.
     std::optional<double> place;
     ShotLabel label = {};
     friend bool operator==(const Shot&, const Shot&) = default;

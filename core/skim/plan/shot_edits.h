@@ -10,10 +10,10 @@
 
 namespace skimline {
 
-// Edits of shots that cover a video from its start to its end without gaps. Each of them keeps
-// that, measures the shots it changed, marks them as edited and leaves all others as they are;
-// a part of a kept shot is kept, until keepDecided() or selectKeyShots() say otherwise. Boundaries
-// lie on frames, and every shot lasts a frame at least. An edit that throws has changed nothing.
+// Edits of shots that cover a video from its start to its end without gaps. Each preserves this,
+// measures the shots it changed, marks them as edited and leaves all others unchanged; a part of a
+// kept shot stays kept until keepDecided() or selectKeyShots() decide otherwise. Boundaries lie on
+// frames, and every shot lasts a frame at least. An edit that throws has changed nothing.
 
 /// Cuts the shot that covers `at` in two; both have its lock, name and tag.
 /// @throws Error(Usage) when less than a frame would be left of one side
@@ -34,20 +34,19 @@ void moveBoundary(std::vector<Shot>& shots, std::size_t border, const Rational& 
 /// @throws Error(Usage) when the range is shorter than a frame or outside the video
 void lockRange(std::vector<Shot>& shots, const TimeRange& range, Lock lock, const ShotScale& scale);
 
-/// Locks out all that lies outside of `part`, which is longer than a frame, and keeps nothing of
-/// it.
+/// Locks out everything outside `part`, which is longer than a frame, and keeps nothing inside it.
 void lockOutside(std::vector<Shot>& shots, const TimeRange& part, const ShotScale& scale);
 
 /// Keeps just these ranges (disjoint): shots inside are locked in, all others locked out, and the
 /// shots are cut at their ends. Ranges shorter than a frame are left out. Ranges that do not ascend
-/// are shown in their order; those that do leave the order as it is.
+/// are shown in the given order; ascending ones leave the order unchanged.
 /// @throws Error(Usage) when none is left
 void keepOnly(std::vector<Shot>& shots, const std::vector<TimeRange>& ranges,
               const ShotScale& scale);
 
-/// The shots between those a user locked or edited are made anew from the `detected` ones: too
-/// short ones are joined with the neighbour that is more alike in score, then too long ones are cut
-/// in equal parts. Where both bounds cannot hold, the longer one does.
+/// Rebuilds the shots between those a user locked or edited from the `detected` ones: too short
+/// ones are joined with the neighbour that is more alike in score, then too long ones are cut in
+/// equal parts. If both bounds cannot hold, the upper one does.
 /// @throws Error(Usage) when the shortest is longer than the longest, or one is negative
 std::vector<Shot> boundLengths(const std::vector<Shot>& shots, const std::vector<Shot>& detected,
                                const ShotLengths& lengths, const ShotScale& scale);

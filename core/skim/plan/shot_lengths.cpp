@@ -30,7 +30,8 @@ std::vector<Shot> detectedInside(const TimeRange& stretch, const std::vector<Sho
     const Rational frame = Rational(1) / scale.frameRate;
     const Rational last = stretch.end - frame;
     std::vector<Rational> borders{stretch.start};
-    // Looks only at shots inside: an hour has many, and decisions leave a hundred stretches.
+    // Looks only at shots inside: an hour has many, and there may be a hundred stretches between
+    // decisions.
     auto shot = std::ranges::lower_bound(detected, stretch.start + frame, {},
                                          [](const Shot& one) { return one.range.start; });
     for (; shot != detected.end() && shot->range.start <= last; ++shot)

@@ -22,7 +22,7 @@ struct ShotScale {
     Rational frameRate;   ///< source frames per second, > 0
     /// Between shots, ascending: shots inside one of them are passing. They outlive it.
     std::span<const TimeRange> passing = {};
-    bool flat = false;  ///< nothing stands out: a skim shows a little of everything
+    bool flat = false;  ///< nothing stands out: the skim shows a little of everything
 };
 
 /// How long the shots that `counts` accepts last together, in seconds.
@@ -41,7 +41,7 @@ std::int64_t framesCovering(const Rational& seconds, const Rational& frameRate);
 Rational nearestFrame(const Rational& seconds, const Rational& frameRate);
 
 /// A shot over `range` (not empty): its steps, its length, its mean score. A shot between two steps
-/// has the one before it; the last one of the video has all that are left. No lock, not kept.
+/// has the step before it; the last one of the video has all remaining ones. Not locked, not kept.
 /// @throws Error(Corrupt) for scores that are not finite, Error(Shape) for none
 Shot measuredShot(const TimeRange& range, const ShotScale& scale);
 

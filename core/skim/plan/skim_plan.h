@@ -29,7 +29,7 @@ struct LineCorrection {
 /// A user's decisions about the words of a video.
 struct WordChoices {
     std::optional<std::vector<std::string>> keywords;  ///< absent: found in the transcript
-    bool steer = false;                                ///< the keywords have a say in the skim
+    bool steer = false;                                ///< the keywords affect the skim
     double strength = 0.3;                    ///< [0, 1]: bonus of a frame where one is said
     std::vector<LineCorrection> corrections;  ///< of the text of subtitles, not of the audio
     friend bool operator==(const WordChoices&, const WordChoices&) = default;
@@ -53,7 +53,7 @@ struct SkimPlan {
     friend bool operator==(const SkimPlan&, const SkimPlan&) = default;
 };
 
-/// Values of a shot that have to be remembered; the rest follows from an analysis.
+/// Values of a shot that must be stored; the rest follows from an analysis.
 struct ShotDecision {
     Rational start;
     Lock lock = Lock::None;

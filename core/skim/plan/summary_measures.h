@@ -11,8 +11,8 @@
 
 namespace skimline {
 
-/// One video's figures. Not a number where the labels for it are missing, or where the row has no
-/// such figure (a way to choose frames without scores has no rank correlation).
+/// One video's figures. NaN if the labels for it are missing, or if the row has no such figure (a
+/// method without scores has no rank correlation).
 struct Measures {
     static constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
 
@@ -26,7 +26,7 @@ struct Measures {
 /// they do not meet. @throws Error(Shape) for different lengths
 double overlapF(std::span<const float> summary, std::span<const float> reference);
 
-/// Against every user but `without`. Sets fMax and fAvg; nothing when no user is left.
+/// Against every user except `without`. Sets fMax and fAvg; nothing if no user is left.
 void measureSummary(std::span<const float> summary, const FloatMatrix& users, Measures& measures,
                     std::int64_t without = -1);
 

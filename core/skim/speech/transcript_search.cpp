@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::array<std::string_view, 8> kSuffixes{".srt", ".vtt",  ".ass",  ".ssa",
                                                     ".sbv", ".ttml", ".dfxp", ".lrc"};
-/// Formats that are read only where a user names the file; next to a video such a file may be
+/// Formats that are read only if the user names the file; such a file next to a video may be
 /// anything.
 constexpr std::array<std::string_view, 3> kOfTools{".json", ".tsv", ".sub"};
 constexpr std::array<std::string_view, 6> kClipSuffixes{".mp4", ".m4v",  ".mov",
@@ -41,7 +41,7 @@ bool isOfTools(const fs::path& file) {
 
 bool isPlainText(const fs::path& file) { return lowerCase(file.extension().string()) == ".txt"; }
 
-/// "talk.skim.srt" beside "talk.skim.mp4", a clip of "talk.mp4", tells the times of the clip.
+/// "talk.skim.srt" beside "talk.skim.mp4", a clip of "talk.mp4", has the times of the clip.
 bool isOfAnotherVideo(const fs::path& file) {
     return std::ranges::any_of(kClipSuffixes, [&](std::string_view suffix) {
         std::error_code unreadable;

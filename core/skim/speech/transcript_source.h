@@ -29,16 +29,16 @@ SaidPointer findTranscript(const std::filesystem::path& video,
                            const std::optional<std::filesystem::path>& file,
                            const RunContext& context);
 
-/// A transcript that is searched for at the first request. The result is remembered, also that
-/// there is none: reading the subtitles inside a video reads the whole file. For one thread.
+/// A transcript that is searched for on the first request. The result is remembered, even if there
+/// is none: reading the subtitles inside a video reads the whole file. For one thread.
 class TranscriptSource {
 public:
     using Finder = std::function<SaidPointer(const RunContext&)>;
     explicit TranscriptSource(Finder find) : m_find(std::move(find)) {}
 
     /// @return not null
-    /// @throws the error of the finder, the same each time; after Error(Cancelled) and errors
-    /// that are no Error it is asked again
+    /// @throws the error of the finder, the same each time; after Error(Cancelled) and other
+    ///         exceptions it is called again
     const SaidPointer& get(const RunContext& context);
 
 private:

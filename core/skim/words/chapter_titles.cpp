@@ -17,9 +17,9 @@ namespace skimline {
 namespace {
 
 constexpr std::int64_t kTitleWords = 3;
-/// Times as often as in everyday English: "for" may be there ten times as often by chance.
+/// Required ratio to everyday English: "for" may occur ten times as often by chance.
 constexpr double kTelling = 20;
-/// "as" may be, too: what names a topic has as many letters as this.
+/// "as" may, too: a word that names a topic has at least this many letters.
 constexpr std::size_t kLettersOfNames = 4;
 constexpr std::size_t kLongestBeginning = 48;  ///< bytes
 

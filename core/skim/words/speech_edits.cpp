@@ -19,7 +19,7 @@ namespace {
 
 /// Seconds; a word may end behind the cut to another view.
 const Rational kStrayWord(1, 5);
-/// Seconds around a place that is kept: a word alone is over before anybody has listened.
+/// Seconds kept around a place: a single word is over before anybody listens.
 constexpr double kRoom = 0.2;
 constexpr double kMomentReach = 0.5;  // seconds from the end of a moment to a pause
 

@@ -32,7 +32,7 @@ struct SummaryPart {
     double start = 0;  ///< time of its main source, seconds
     double end = 0;
     std::vector<Cue> cues;      ///< those it used most, first
-    std::vector<Frame> frames;  ///< those a vision-guided network looked at most, first
+    std::vector<Frame> frames;  ///< those with the most attention of a vision-guided network, first
     bool endsSentence = false;
 };
 
@@ -62,8 +62,8 @@ struct SummaryRequest {
     /// A Hugging Face folder of BART, LED or T5; empty: Extractive.
     std::filesystem::path model;
     std::optional<AnalysisRequest> images;  ///< a vision-guided network sees this video
-    bool allowTextOnly = false;             ///< a network without eyes writes from the words alone
-    int threads = 0;                        ///< of a network; 0: all cores
+    bool allowTextOnly = false;  ///< a network that takes no frames writes from the words alone
+    int threads = 0;             ///< of a network; 0: all cores
 };
 
 }  // namespace skimline

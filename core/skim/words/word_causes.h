@@ -20,7 +20,7 @@ struct WordCauses {
         double relevance = 0;            ///< by weights and gradients through all layers
         double contribution = 0;  ///< signed share of the output of cross-attention; all sum to 1
         double norm = 0;          ///< length of the token's vector in cross-attention
-        double weight = 0;        ///< how much it was looked at: no cause
+        double weight = 0;        ///< attention weight: not a cause
     };
     struct Frame {
         double seconds = 0;

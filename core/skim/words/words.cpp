@@ -22,7 +22,7 @@ KeywordUse useOf(const std::string& word, double score, const RunningText& said)
     return use;
 }
 
-/// A user's words, tidied: trimmed, lower case, none twice.
+/// A user's words, normalised: trimmed, lower case, no duplicates.
 std::vector<std::string> tidied(const std::vector<std::string>& words) {
     std::vector<std::string> tidy;
     for (const std::string& word : words) {

@@ -20,7 +20,7 @@ namespace skimline {
 /// One keyword and every time it is said.
 struct KeywordUse {
     std::string word;
-    double score = 0;               ///< 0: chosen by a user, and not told apart from everyday words
+    double score = 0;               ///< 0: chosen by a user, so not compared with everyday words
     std::vector<double> times;      ///< seconds; ascending
     std::vector<std::size_t> cues;  ///< the line of every mention
     friend bool operator==(const KeywordUse&, const KeywordUse&) = default;
@@ -48,8 +48,8 @@ struct WordsOptions {
     std::filesystem::path wordCounts;  ///< lines "word count"; empty: the bundled English list
 };
 
-/// Sentences, keywords with their mentions, topics. A user's keywords are tidied: no empty ones,
-/// none twice.
+/// Sentences, keywords with their mentions, topics. A user's keywords are normalised: no empty
+/// ones, no duplicates.
 /// @throws Error(NotFound | Unreadable | Corrupt) for the word list, Error(Cancelled)
 Words readWords(const SaidPointer& transcript, const WordsOptions& options,
                 const RunContext& context);

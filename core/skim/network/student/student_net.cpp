@@ -25,7 +25,7 @@ std::string sizes(at::IntArrayRef shape) {
     return text;
 }
 
-/// Looks every layer up in the order of computation and holds its shape against the layer before.
+/// Looks up every layer in the order of computation and checks its shape against the previous one.
 class LayerList {
 public:
     explicit LayerList(const ParameterMap& parameters) : m_parameters(parameters) {}

@@ -22,14 +22,14 @@ struct StudentLayer {
     std::int64_t kernel = 1;
 };
 
-/// The network of the built-in extractor: GoogLeNet's layers with any number of channels in each,
-/// so that GoogLeNet itself is one of them. It can be differentiated and computed in bfloat16;
-/// core/skim/features runs the same network faster, and a test holds the two together.
+/// The network of the built-in extractor: GoogLeNet's layers with any number of channels in each;
+/// GoogLeNet itself is one case. It can be differentiated and computed in bfloat16;
+/// core/skim/features runs the same network faster, and a test checks that both agree.
 class StudentNet {
 public:
     static constexpr std::int64_t kDimension = 1024;
     static const std::vector<std::string>& modules();  ///< "inception_3a" ... "inception_5b"
-    /// A three-by-three maximum over every second pixel follows this module.
+    /// A 3 x 3 maximum with stride 2 follows this module.
     static bool endsStage(const std::string& module);
 
     /// @throws Error(Mismatch) naming the first tensor that is missing, superfluous or misshapen

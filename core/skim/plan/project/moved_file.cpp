@@ -12,11 +12,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A home folder holds more than this; what was moved lies near where it was or near the project.
+// Search limit: a home folder holds more files, but a moved file is usually near its old place or
+// near the project.
 constexpr int kMostEntries = 20'000;
 constexpr int kDeepest = 4;
 
-/// Files of one size below a folder. Each file comes once, however many folders lead to it.
+/// Files of one size below a folder. Each file is listed once, however many paths lead to it.
 class Search {
 public:
     Search(std::uint64_t bytes, const RunContext& context) : m_bytes(bytes), m_context(context) {}

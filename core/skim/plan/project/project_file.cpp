@@ -24,7 +24,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-// Decisions about an hour are a few thousand; more than this is no project of ours.
+// Decisions about an hour are a few thousand; a larger file is not a project.
 constexpr std::size_t kMostShots = 1'000'000;
 constexpr std::size_t kMostKeywords = 10'000;
 constexpr std::size_t kLongestText = 10'000;  // bytes of a name, a tag or a marker
@@ -294,7 +294,7 @@ constexpr std::uintmax_t kMostBytes = std::uintmax_t{256} << 20;
 Project projectOf(const Json& json, const std::filesystem::path& file) {
     if (json.at("format").get<std::string>() != kFormat)
         refuse(file, "it is not a Skimline project.");
-    // As it is written: another kind of number would be cut to fit.
+    // Keeps the number type of the file: another type would lose digits.
     const Json& version = json.at("version");
     if (!version.is_number_unsigned()) refuse(file, "its version is not a whole number.");
     if (version.get<std::uint64_t>() > kVersion)

@@ -6,7 +6,7 @@
 namespace skimline {
 namespace {
 
-constexpr double kSlowSide = 0.3;  ///< of the blend: what more a side takes is cut off
+constexpr double kSlowSide = 0.3;  ///< of the blend: anything longer on a side is cut off
 constexpr float kThird = 1.0F / 3;
 
 }  // namespace

@@ -13,8 +13,8 @@ namespace skimline {
 
 /// A stretch in which one scene turns into another little by little.
 struct FoundBlend {
-    Rational begin;   ///< the last frame that is all of the earlier scene
-    Rational end;     ///< the first that is all of the later one
+    Rational begin;   ///< the last frame that shows only the earlier scene
+    Rational end;     ///< the first that shows only the later one
     float score = 0;  ///< > 0; larger is surer
     float weight = 0;
     bool fromEven = false;  ///< begins with an even frame: black, white, or nearly so
@@ -23,7 +23,7 @@ struct FoundBlend {
     bool half = false;  ///< the even end is not quite even: counts with its other half only
 };
 
-/// When a window showed how much of the later scene. One thread.
+/// How much of the later scene a window showed at each time. One thread.
 class BlendPace {
 public:
     /// In order of time. @param share  of the later scene, 0 .. 1

@@ -25,7 +25,8 @@ struct Boundary {
     Rational earlierEnd;
     Rational laterStart;
     double confidence = 0;  ///< 0 .. 1
-    /// Frames around it could not be had, so the times hold to the frames next to it only.
+    /// Frames around it could not be decoded, so the times are exact only to the nearest seen
+    /// frames.
     bool inexact = false;
 
     friend bool operator==(const Boundary&, const Boundary&) = default;

@@ -225,7 +225,7 @@ std::optional<float> BlendFinder::score(std::size_t first, const Curve& mixes) c
     const float dip =
         std::min(2 * middle.wholeContrast / (a.wholeContrast + b.wholeContrast), 1.1F);
     if (dip < kLeastDip) return otherwise;
-    // A mere change of light is a perfect mix, so the rest counts against what else changes.
+    // A mere change of light is a perfect mix, so the rest is compared with all other changes.
     const float light = b.brightness - a.brightness;
     const float all = coarseDistance(a.coarse, b.coarse);
     const float part = 1 - light * light / (3 * all * all);
@@ -243,7 +243,7 @@ std::optional<float> BlendFinder::score(std::size_t first, const Curve& mixes) c
     return sure;
 }
 
-/// The way of an edge through a window.
+/// The path of an edge through a window.
 struct BlendFinder::WipeTrack {
     LineFit line;
     float rest = 0;  ///< mean
@@ -347,13 +347,13 @@ void BlendFinder::note(std::size_t first, float score, float weight) {
     blend.fromEven = isFade(a, b) && a.contrast < b.contrast;
     blend.toEven = isFade(a, b) && !blend.fromEven;
     blend.half = score < kSure && flatter >= kEven && flatter > kWellFaded * richer;
-    // A road is grey as well: where another window shows a dissolve from it, that one counts.
+    // A road is grey, too: if another window shows a dissolve from it, that one counts.
     if (blend.half && isGrey(a.contrast < b.contrast ? a : b)) blend.weight /= 2;
     trim(first, blend);
     m_found.push_back(blend);
 }
 
-/// Fades join when nothing but an even frame lies between.
+/// Fades are joined if only even frames lie between them.
 bool BlendFinder::isThroughEven(const FoundBlend& earlier, const FoundBlend& later) const {
     if (!earlier.toEven || !later.fromEven) return false;
     const Rational gap = later.begin - earlier.end;

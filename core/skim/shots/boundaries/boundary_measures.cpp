@@ -42,7 +42,7 @@ float colourDistance(const SmallImage& a, const SmallImage& b) {
 
 #if defined(__SSE2__)
 
-/// Two rows of a block at once; every x86-64 processor has this.
+/// Two rows of a block at once, in SSE2, which every x86-64 processor has.
 std::uint32_t blockDifference(const std::uint8_t* a, const std::uint8_t* b) {
     static_assert(kBlockWidth == 8 && kBlockHeight % 2 == 0);
     const auto rows = [](const std::uint8_t* block) {
@@ -146,7 +146,7 @@ float spread(std::span<const std::uint8_t> values) {
         std::sqrt(std::max(static_cast<double>(squares) / count - mean * mean, 0.0)));
 }
 
-/// Black rows on top and as many at the bottom, which a wide film shown in a higher frame has.
+/// Black rows at the top and as many at the bottom, as in a wide film inside a taller frame.
 int barRows(const SmallImage& image) {
     const auto isBlack = [&](int row) {
         const auto* first = image.luma.data() + row * kWidth;
@@ -156,7 +156,7 @@ int barRows(const SmallImage& image) {
     while (rows < kMostBarRows && isBlack(rows) && isBlack(kHeight - 1 - rows)) ++rows;
     // kMostBarRows black rows are a black frame, not bars.
     if (rows < kLeastBarRows || rows == kMostBarRows) return 0;
-    return rows + 1;  // The next one is part bar, part frame.
+    return rows + 1;  // The next row is part bar, part frame.
 }
 
 }  // namespace

@@ -28,7 +28,7 @@ constexpr int kScanReach = 2;
 const Rational kContext{3, 10};
 /// The same where that shows no cut: enough for the rest of a dissolve.
 const Rational kWideContext{6, 5};
-constexpr float kOneStep = 0.5F;  ///< of the whole change, that a cut makes in one step
+constexpr float kOneStep = 0.5F;  ///< share of the whole change that a cut makes in one step
 constexpr double kSureBlend = 4;  ///< score that counts as certain
 
 double confidenceOf(const FoundBlend& blend) {
@@ -104,13 +104,13 @@ CutFinder::Around CutFinder::around(std::size_t index) const {
     const auto look = [&](std::size_t step) {
         std::size_t counted = 0;
         std::size_t still = 0;
-        // The first entry of all has nothing before it; `at` wraps beyond the other end.
+        // The first entry has nothing before it; `at` wraps round at the other end.
         for (std::size_t at = index + step; counted < kNeighbours; at += step) {
             if (at >= m_entries.size() || at == 0) break;
             const float change = m_entries[at].change;
             still = isRepeat(change, candidate) ? still + 1 : 0;
             if (still > 0 && still <= kMostRepeats) continue;
-            // A longer standstill is no repetition, so what was left out counts after all.
+            // A longer standstill is not a repetition, so the frames left out count after all.
             const std::size_t times = still == kMostRepeats + 1 ? still : 1;
             changes.insert(changes.end(), times, change);
             counted += times;
@@ -250,7 +250,7 @@ void BoundaryScan::lookAgain(const FoundCut& doubtful, const FrameFetch& fetch,
     found.insert(found.end(), seen.begin(), seen.end());
 }
 
-/// Those of the doubtful cuts that differ most, as many as may be looked at again.
+/// The doubtful cuts with the largest difference, as many as may be examined again.
 std::vector<FoundCut> BoundaryScan::worthALook() const {
     std::vector<FoundCut> doubtful;
     for (const FoundCut& cut : m_cuts.cuts())

@@ -21,7 +21,7 @@ struct FoundCut {
     ObservedFrame later;
     float across = 0;       ///< how far the frames around it stay apart, grey levels
     double confidence = 0;  ///< 0 .. 1
-    /// So many frames between them were never seen that it may be a change inside one take.
+    /// Too many frames between them were not seen: it may be a change inside one take.
     bool doubtful = false;
 };
 
@@ -77,21 +77,20 @@ using FrameSink = std::function<void(const ObservedFrame&)>;
 using FrameFetch = std::function<void(const Rational& from, const Rational& to, const FrameSink&)>;
 
 struct BoundaryOptions {
-    /// Stretches with many unseen frames are looked at again as long as these are at most so many
-    /// per second of video.
+    /// Stretches with many unseen frames are examined again, at most this many per second of video.
     double looksPerSecond = 0.25;
 };
 
-/// Finds where shots end and begin in the frames a pass over a video came by, given one by one in
-/// order of time. Deterministic; holds about two seconds of frames, two per cut with unseen
+/// Finds where shots end and begin in the frames that a pass over a video decoded, given one by one
+/// in order of time. Deterministic; holds about two seconds of frames, two per cut with unseen
 /// frames, and 24 bytes per frame seen. One thread.
 class BoundaryScan {
 public:
     explicit BoundaryScan(const BoundaryOptions& options = {}) : m_options(options) {}
 
     void add(const ObservedFrame& image);
-    /// Call once after the last frame. Frames that the pass left out and that matter come from
-    /// `fetch`; without it, or where it gives nothing, boundaries are marked inexact.
+    /// Call once after the last frame. Skipped frames that matter come from `fetch`; without it, or
+    /// if it gives nothing, boundaries are marked inexact.
     /// @return sorted, apart from each other. @throws as `fetch`
     std::vector<Boundary> finish(const FrameFetch& fetch = {});
 

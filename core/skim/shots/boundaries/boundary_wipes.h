@@ -20,8 +20,8 @@ struct WipePlace {
     float rest = 0;   ///< squared distance from such a frame / squared distance of a and b
 };
 
-/// The place that fits `frame` best, from the given side or from any. The line of cells the edge
-/// lies in does not count.
+/// The position that fits `frame` best, from the given side or from any. The line of cells that
+/// contains the edge does not count.
 WipePlace wipePlace(const CoarseImage& a, const CoarseImage& b, const CoarseImage& image,
                     std::optional<WipeSide> side = {});
 

@@ -33,7 +33,7 @@ struct ExactShotInput {
         stillest;  ///< [steps] stillest moment between the step before and the step
     Rational sampleRate{2};
     Rational duration;
-    double minSeconds = 1.2;  ///< nothing shorter is a shot to watch; 0: no bound
+    double minSeconds = 1.2;  ///< shorter ones are not watchable shots; 0: no bound
 };
 
 /// The shots of a video as people see them: a change point of KTS moves to the boundary next to it,

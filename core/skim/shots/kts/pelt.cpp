@@ -41,7 +41,7 @@ const Doubles& lanes(const double* values) { return *reinterpret_cast<const Doub
 
 constexpr double kMargin = 1e-9;
 
-/// Resting for less gain than this is not worth the waking.
+/// If resting gains less than this, waking costs more.
 constexpr double kLeastShareOfPenalty = 1.0 / 16;
 
 }  // namespace
@@ -317,10 +317,10 @@ void Pelt::drop(std::int64_t group) {
     std::fill_n(m_optimum.begin() + group * kGroupSize, kGroupSize, kUnreached);
 }
 
-/// Lets the groups rest that are far enough from winning, and forgets those without a start.
+/// Puts groups to rest that are far enough from winning, and removes those without a start.
 void Pelt::rest(std::int64_t end, double best) {
     std::erase_if(m_awake, [&](std::int64_t group) {
-        m_pairs[group * kGroupSize] = m_edgePairs[group];  // not kept up once pruned
+        m_pairs[group * kGroupSize] = m_edgePairs[group];  // not updated once pruned
         const Resting resting = restingAt(group, end / kGroupSize, &m_pairs[group * kGroupSize]);
         if (resting.base < best + kLeastShareOfPenalty * m_penalty) return false;
         if (resting.base < kUnreached) m_resting.push_back(resting);

@@ -24,13 +24,13 @@ struct SampleRange {
 // docs/notes/2026-11-benchmarks.md.
 constexpr float kAboveNoise = 1.6F;  ///< times the power of a pause: above this the pause has ended
 constexpr float kBelowSpeech = 3.2e-4F;   ///< times the power of loud speech (-35 dB): silence
-constexpr double kLoudShare = 0.75;       ///< of the steps of a stretch are not louder than it
+constexpr double kLoudShare = 0.75;       ///< share of the steps of a stretch that are not louder
 constexpr std::int64_t kLeastSpeech = 4;  ///< steps that must remain of a stretch
 
 constexpr std::int64_t stepsOf(double seconds) {
     return static_cast<std::int64_t>(seconds * kVoiceRate / kPowerStep);
 }
-constexpr std::int64_t kLate = stepsOf(0.3);    ///< the end of speech may be heard so late
+constexpr std::int64_t kLate = stepsOf(0.3);    ///< the end of speech may be detected this late
 constexpr std::int64_t kEarly = stepsOf(0.06);  ///< or so early
 constexpr std::int64_t kOnset = stepsOf(0.1);   ///< largest error of its beginning
 
@@ -107,7 +107,7 @@ private:
                                           static_cast<std::size_t>(to - from));
     }
 
-    /// From here on a step belongs to the speech; 0: not known.
+    /// A step of this power or more belongs to the speech; 0: not known.
     float limitBetween(const SampleRange& speech, const SampleRange& pause) const {
         if (pause.end - pause.start < 2) return 0;
         const float loud = quantile(powerOf(speech), kLoudShare);
@@ -177,7 +177,7 @@ std::vector<SampleRange> spoken(const SpeechTrack& track, const SpeechRules& rul
     return found;
 }
 
-/// Gives every range the padding; two that are too near for it share what lies between.
+/// Pads every range; two that are too close share the time between them.
 void pad(std::vector<SampleRange>& ranges, std::int64_t padding, std::int64_t samples) {
     for (std::size_t i = 0; i < ranges.size(); ++i) {
         if (i == 0) ranges[i].start = std::max<std::int64_t>(0, ranges[i].start - padding);
@@ -200,7 +200,7 @@ std::vector<TimeRange> speechIntervals(const SpeechTrack& track, const SpeechRul
     std::vector<TimeRange> intervals;
     for (const SampleRange& range : ranges) {
         const TimeRange next{Rational(range.start, kVoiceRate), Rational(range.end, kVoiceRate)};
-        // With a padding that fills the whole pause there is none left.
+        // A padding that fills the whole pause leaves none.
         if (!intervals.empty() && next.start <= intervals.back().end)
             intervals.back().end = next.end;
         else

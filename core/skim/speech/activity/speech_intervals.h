@@ -13,9 +13,9 @@ namespace skimline {
 /// How probabilities become speech. The values are those that Silero publishes for its network
 /// (get_speech_timestamps in silero-vad 6.2).
 struct SpeechRules {
-    double threshold = 0.5;     ///< from here on there is speech ..
+    double threshold = 0.5;     ///< at this probability speech begins ..
     double release = 0.35;      ///< .. until it falls below this
-    double leastSpeech = 0.25;  ///< seconds; stretches that are not longer are no speech
+    double leastSpeech = 0.25;  ///< seconds; stretches that are not longer do not count as speech
     double leastPause = 0.1;    ///< seconds; a shorter one does not end speech
     double padding = 0.03;      ///< seconds that speech gains at either end
     /// The network hears the end of a word late, by 0.1 s and more in noise. Before the padding,

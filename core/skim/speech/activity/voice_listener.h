@@ -20,7 +20,7 @@ public:
 
     /// Samples that are not finite count as silence, those beyond 32 times full scale as that.
     void hear(std::span<const float> samples);
-    /// @return of everything heard; afterwards the listener has heard nothing
+    /// @return the track of everything heard; afterwards the listener starts afresh
     SpeechTrack finish();
 
 private:
@@ -32,7 +32,7 @@ private:
     SpeechTrack m_track;
 };
 
-/// The same of audio that is there as a whole.
+/// The same for audio that is complete.
 SpeechTrack speechTrack(const std::shared_ptr<const VoiceNetwork>& network,
                         std::span<const float> samples);
 

@@ -37,7 +37,7 @@ constexpr std::int64_t whole(std::int64_t count) {
     return (count + cpu::kWholeVector - 1) / cpu::kWholeVector * cpu::kWholeVector;
 }
 
-/// y = x W^T + bias with the weights as the kernels want them.
+/// y = x W^T + bias with the weights in the kernels' layout.
 struct Projection {
     std::int64_t width = 0;  ///< padded with zeros
     std::int64_t units = 0;  ///< likewise
@@ -91,7 +91,7 @@ struct Scratch {
 
 float sigmoid(float x) { return 1.0F / (1.0F + std::exp(-x)); }
 
-/// 2 sigmoid(2x) - 1 costs less than std::tanh and is as exact as a sum of 1 and more needs.
+/// 2 sigmoid(2x) - 1 is cheaper than std::tanh and exact enough for a sum of 1 or more.
 float hyperbolicTangent(float x) { return 2.0F * sigmoid(2.0F * x) - 1.0F; }
 
 /// The windows of every step: its samples with what was heard before, mirrored at the end.
@@ -121,7 +121,7 @@ void joinMagnitudes(const float* spectra, std::int64_t steps, float* rows) {
             magnitudes[band] =
                 std::sqrt(real[band] * real[band] + imaginary[band] * imaginary[band]);
         const std::int64_t spectrum = row % kSpectra;
-        // It is the last of three for the one before, the first for the one after.
+        // Each is the last of three for the row before and the first of three for the row after.
         for (std::int64_t tap = 0; tap < kTaps; ++tap) {
             const std::int64_t middle = spectrum + 1 - tap;
             if (middle < 0 || middle >= kSpectra) continue;
@@ -159,8 +159,8 @@ struct VoiceNetwork::Data {
                 shaped(file, "conv1.bias", {kFirst}), kernels),
           second(byTaps(shaped(file, "conv2.weight", {kSecond, kFirst, kTaps}), 0, kTaps),
                  shaped(file, "conv2.bias", {kSecond}), kernels),
-          // Two rows come in, padded by one on either side: the first tap sees zeros only. Of one
-          // row the middle tap is all that counts.
+          // Two input rows, padded by one on either side: the first tap sees only zeros. With one
+          // row only the middle tap counts.
           third(byTaps(shaped(file, "conv3.weight", {kThird, kSecond, kTaps}), 1, 2),
                 shaped(file, "conv3.bias", {kThird}), kernels),
           fourth(byTaps(shaped(file, "conv4.weight", {kFourth, kThird, kTaps}), 1, 1),

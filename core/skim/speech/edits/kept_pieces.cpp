@@ -48,10 +48,10 @@ std::vector<TimeRange> cutAt(const std::vector<Rational>& seams,
     return parts;
 }
 
-/// The place of the kept shot that a part shows most of, or lies nearest to. @param kept  ascending
+/// Index of the kept shot that a part shows most of, or is nearest to. @param kept  ascending
 double placeOf(const TimeRange& part, const std::vector<const Shot*>& kept) {
-    // Shots that end before the one that ends before the part, or begin behind the one that
-    // begins behind it, are farther away.
+    // Shots further away than the last one that ends before the part, or the first that begins
+    // after it, cannot be nearest.
     auto shot = std::ranges::partition_point(
         kept, [&](const Shot* other) { return other->range.end <= part.start; });
     if (shot != kept.begin()) --shot;

@@ -10,7 +10,7 @@
 
 namespace skimline {
 
-/// Which pauses are cut out and how much of them is left, seconds.
+/// Which pauses are cut out, and how much of them stays, in seconds.
 struct PauseCuts {
     double longerThan = 0.6;
     double keep = 0.2;  ///< half of it after the speech before, half before the next speech

@@ -12,11 +12,11 @@ namespace {
 
 const Rational kStepsPerSecond(kVoiceRate, kPowerStep);
 constexpr std::int64_t kLeastSteps = 19;      // 0.15 s
-constexpr std::int64_t kMeasureAround = 500;  // steps: 4 s on either side are the measure
+constexpr std::int64_t kMeasureAround = 500;  // steps: compared with 4 s on either side
 constexpr double kLoudSteps = 0.75;           // of the steps are not louder than speech
 constexpr float kQuiet = 0.1F;                // 10 dB below speech ..
 constexpr float kAboveFloor = 1.6F;           // .. and 2 dB above the quietest ..
-constexpr float kSilence = 0.003F;            // .. which need not be looked at below -25 dB
+constexpr float kSilence = 0.003F;            // .. which does not matter below -25 dB
 constexpr float kLeastContrast = 0.03F;       // 15 dB
 
 /// Power of a step and its neighbours, as one alone is a poor measure.
@@ -32,7 +32,7 @@ public:
         return sum / static_cast<float>(to - from);
     }
     /// Whether more than `most` steps of [first, end) have the power of `noise` with the least
-    /// contrast. Where there is speech, that is known long before the end.
+    /// contrast. In speech this is decided long before the end.
     bool moreFrom(float noise, std::int64_t first, std::int64_t end, std::int64_t most) const {
         constexpr std::int64_t block = 128;
         std::int64_t count = 0;
@@ -53,7 +53,7 @@ public:
     }
 
 private:
-    /// Without a branch inside, so that the compiler takes several steps at a time.
+    /// No branch inside, so that the compiler vectorises it.
     std::int64_t countFrom(float noise, std::int64_t first, std::int64_t end) const {
         const auto isLoud = [&](float power) { return noise <= power * kLeastContrast ? 1 : 0; };
         std::int64_t count = 0;
@@ -128,8 +128,8 @@ bool drownsEnds(const SpeechTrack& voice, const TimeRange& pause) {
     const std::int64_t first = power.clamped(from - kMeasureAround);
     const std::int64_t end = power.clamped(to + kMeasureAround);
     if (first == end) return false;
-    // Compares with the power that kLoudSteps of the steps do not exceed, without looking for it:
-    // an hour has thousands of pauses.
+    // Compares with the power that kLoudSteps of the steps do not exceed, without computing it: an
+    // hour has thousands of pauses.
     const auto place = static_cast<std::int64_t>(kLoudSteps * static_cast<double>(end - first - 1));
     const std::int64_t mayBeLoud = end - first - 1 - place;
     // Half of the steps are not above twice their mean, which is enough for most pauses.

@@ -10,9 +10,9 @@
 
 namespace skimline {
 
-/// Runs of 0.15 s or longer in which the sound is as good as gone, as it is between two words: the
-/// closure of consonants inside one (the ct of "project") is shorter. The threshold of quiet
-/// follows from the sound around the window; where noise covers that, there are none.
+/// Runs of 0.15 s or longer that are almost silent, as between two words: the closure of consonants
+/// inside one (the ct of "project") is shorter. The threshold of quiet follows from the sound
+/// around the window; if noise hides that, there are none.
 /// @param window  seconds, as far as runs may reach  @return ascending and apart, within the window
 std::vector<TimeRange> quietRuns(const SpeechTrack& voice, const TimeRange& window);
 

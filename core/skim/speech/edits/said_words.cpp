@@ -37,7 +37,7 @@ bool isOneWord(std::string_view text) {
     return !word.empty();
 }
 
-/// The times of lines that are one word, or of those that are more.
+/// The times of single-word lines, or of the others.
 std::vector<TimeRange> rangesOf(const Transcript& said, bool ofOneWord) {
     std::vector<TimeRange> ranges;
     for (const Transcript::Line& line : said.lines)

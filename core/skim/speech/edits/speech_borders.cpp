@@ -25,7 +25,7 @@ constexpr double kAfterSpeech = 0.12;   // seconds of a pause that are left alon
 constexpr double kBeforeSpeech = 0.06;  // .. and before the next speech
 // .. and where noise covers how words end and begin, the middle of a pause, but no more than this.
 constexpr double kInNoise = 0.4;
-// In a shorter pause a word may go on: an s, or a consonant that closes, is not heard as speech.
+// In a shorter pause a word may continue: an s or a stop consonant is not detected as speech.
 const Rational kSurePause(3, 10);
 
 // A lull is this much quieter than the speech around it (10 dB).
@@ -70,8 +70,8 @@ std::vector<TimeRange> widened(std::span<const TimeRange> speech, const Rational
     return wide;
 }
 
-// With no pause within reach, a border goes on to the end of the sentence, at most this many times
-// its reach or the length of the piece, whichever is less.
+// If no pause is within reach, a border moves on to the end of the sentence, by at most this many
+// times its reach or the length of the piece, whichever is less.
 const Rational kFartherAway(3);
 
 // Seconds of quiet before the next word begins.
@@ -178,7 +178,7 @@ private:
         const Rational far = std::min(m_farReach, length / Rational(2));
         const Rational reach = room.atCut ? m_reach : far;
         if (const auto pause = quietNear(reach, border, room)) return *pause;
-        // There is no pause, but every word has an end.
+        // There may be no pause, but every word has an end.
         if (!m_words.empty())
             if (const auto end = within(reach, border, room, m_words)) return *end;
         // A moment of one second must not become nine.
@@ -198,7 +198,7 @@ private:
             return at < border ? border - at : at - border;
         };
         for (const TimeRange& run : quietRuns(*m_facts.voice, window)) {
-            // A word fades slower than the next one begins.
+            // A word fades more slowly than the next one begins.
             const Rational at = frameUpTo(run.end - kBeforeOnset, m_rate);
             if (at < run.start || isInKnownWord(at)) continue;
             if (!best || distance(at) < distance(*best)) best = at;

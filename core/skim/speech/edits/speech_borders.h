@@ -43,12 +43,12 @@ struct BorderFacts {
 std::vector<TimeRange> noisyPauses(std::span<const TimeRange> speech, const SpeechTrack& voice);
 
 /// Moves borders that lie inside speech, or closer to it than a breath, to the nearest frame in a
-/// pause; if it is known how loud it is, that is one of 0.3 s that was heard or 0.15 s in which the
-/// sound is as good as gone, and where noise covers how words end, the middle of the pause. If
-/// there is none within reach they go between two words or lines, where those are known, else
-/// farther, or to where the sound sinks furthest. None crosses a cut of the picture, none makes a
-/// piece shorter than 1.2 s or than half of its length, none leaves the video or enters another
-/// piece; pieces that touch become one.
+/// pause; if it is known how loud it is, that is one of 0.3 s that was heard or 0.15 s that are
+/// almost silent, and where noise covers how words end, the middle of the pause. If there is none
+/// within reach they go between two words or lines, where those are known, else farther, or to
+/// where the sound sinks furthest. None crosses a cut of the picture, none makes a piece shorter
+/// than 1.2 s or than half of its length, none leaves the video or enters another piece; pieces
+/// that touch become one.
 EditList outOfSpeech(EditList edits, const BorderFacts& facts, const SpeechBorders& borders);
 
 }  // namespace skimline

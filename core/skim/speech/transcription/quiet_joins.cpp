@@ -22,13 +22,14 @@ constexpr std::int64_t kStepsAround = 2;  // steps on either side that are avera
 constexpr double kReach = 0.08;           // seconds, chosen on dialogues of a synthesizer
 constexpr double kFiller = 0.45;          // seconds that a filler lasts, more or less ..
 constexpr double kFillerReach = 0.3;      // .. by this
-constexpr double kLongestFiller = 0.6;    // seconds: a longer one has swallowed what follows
-constexpr double kHeardFiller = 0.2;      // seconds: one whose beginning attention may have seen
-constexpr double kSqueezed = 0.1;         // seconds: few words are shorter
-constexpr double kPauseBelow = 2;         // bels under the loudest of a filler
-constexpr double kLeastWord = 0.04;       // seconds
-constexpr double kSilenceBelow = 1e-7;    // of the loudest: a quieter place is no better
-constexpr double kTouching = 1e-6;        // seconds
+constexpr double kLongestFiller = 0.6;    // seconds: a longer one includes the next sound
+constexpr double kHeardFiller =
+    0.2;  // seconds: attention may have seen the beginning of one this long
+constexpr double kSqueezed = 0.1;       // seconds: few words are shorter
+constexpr double kPauseBelow = 2;       // bels under the loudest of a filler
+constexpr double kLeastWord = 0.04;     // seconds
+constexpr double kSilenceBelow = 1e-7;  // share of the loudest: quieter places count the same
+constexpr double kTouching = 1e-6;      // seconds
 
 /// Loudness in bels, step by step, each with so many on either side.
 std::vector<double> loudnessOf(std::span<const float> sound, std::int64_t around) {
@@ -91,7 +92,7 @@ bool isFiller(const TimedWord& word, std::span<const std::string_view> fillers) 
            fillers.end();
 }
 
-/// Attention puts the word before a filler too late now and then, into the filler.
+/// Attention sometimes puts the word before a filler too late, inside the filler.
 /// @param room  where the word before that one ends
 void giveWay(TimedWord& word, double room, double to) {
     word.end = std::min(word.end, to);

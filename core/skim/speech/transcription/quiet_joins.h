@@ -18,12 +18,12 @@ namespace skimline {
 /// @param cues   ascending, times in seconds of the sound  @param sound  mono at kSpeechRate
 void joinWhereQuiet(std::vector<SpokenCue>& cues, std::span<const float> sound);
 
-/// Puts words that fill pauses where they sound. Attention looks at the last moment of such a word
-/// alone, and the word before gets the rest of it: it ends with the last loud sound before that
-/// moment, and begins where it is quiet about 0.45 s earlier. One that attention gives 0.2 s and
-/// more begins where attention says if the word before would be left without room; none is longer
-/// than 0.6 s.
-/// @param language  of the words; others stay where they are
+/// Moves filler words to where they are heard. Attention covers only the last moment of such a
+/// word, and the word before it gets the rest: it ends with the last loud sound before that moment,
+/// and begins where it is quiet about 0.45 s earlier. One that attention gives 0.2 s and more
+/// begins where attention says if the word before would be left without room; none is longer than
+/// 0.6 s.
+/// @param language  of the words; others are not moved
 void placeFillers(std::vector<SpokenCue>& cues, std::span<const float> sound,
                   std::string_view language);
 

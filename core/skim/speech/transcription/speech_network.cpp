@@ -31,7 +31,7 @@ std::vector<std::int64_t> unspokenTokens(const Tokenizer& tokenizer) {
         for (const std::string& text : {std::string(sign), " " + std::string(sign)})
             if (const auto tokens = tokenizer.encode(text); tokens.size() == 1)
                 ids.insert(tokens.front().id);
-    // Most notes are several tokens: the first one is telling enough.
+    // Most notes are several tokens: the first one is enough to recognise them.
     for (const std::string_view note : kNotes)
         for (const std::string& text : {std::string(note), " " + std::string(note)})
             ids.insert(tokenizer.encode(text).front().id);

@@ -20,7 +20,7 @@ struct SpeechNetwork {
     WhisperNetwork network;
     std::unique_ptr<Tokenizer> tokenizer;
     WhisperTokens tokens;
-    /// Tokens that are never written, and those that no text begins with.
+    /// Tokens that are never written, and those that never begin a text.
     std::vector<std::int64_t> suppressed, suppressedFirst;
 
     const WhisperModel& model() const { return *network.model; }
@@ -32,8 +32,8 @@ std::shared_ptr<const SpeechNetwork> loadSpeechNetwork(
     const std::filesystem::path& place, WhisperNumbers numbers = WhisperNumbers::Float32,
     const RunContext& context = {});
 
-/// Tokens for signs that are not spoken: brackets, notes, quotes. What decoders suppress where no
-/// list comes with the network.
+/// Tokens for signs that are not spoken: brackets, notes, quotes. Decoders suppress these if the
+/// network has no list.
 std::vector<std::int64_t> unspokenTokens(const Tokenizer& tokenizer);
 
 }  // namespace skimline

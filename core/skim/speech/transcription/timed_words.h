@@ -37,7 +37,7 @@ std::vector<TimedWord> timedWords(const std::vector<WordTokens>& words,
 /// Marks become part of the word they stand at.
 std::vector<TimedWord> withPunctuation(std::span<const TimedWord> words);
 
-/// Takes away everything after the first 3 s of talk without a word, a word being at most 1 s long;
+/// Removes everything after the first 3 s of talk without a word, a word being at most 1 s long;
 /// the word before ends where that talk begins.
 /// @param cues  of a window, with words, times from its beginning; @param talk  when there is
 /// speech, ascending, in seconds of the sound

@@ -21,7 +21,7 @@ public:
     TokenRules(const WhisperTokens& tokens, std::vector<std::int64_t> never,
                std::vector<std::int64_t> first, bool times);
 
-    /// Makes tokens that may not follow impossible (minus infinity).
+    /// Sets the scores of tokens that may not follow to minus infinity.
     /// @param scores   of every token
     /// @param written  tokens of this window so far
     void apply(std::span<float> scores, std::span<const std::int64_t> written) const;

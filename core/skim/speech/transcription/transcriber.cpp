@@ -34,7 +34,7 @@ constexpr double kHopSeconds = static_cast<double>(kMelHop) / kSpeechRate;
 constexpr double kLeastRest = 1;
 /// Temperature above which a text is too random to prompt the next window.
 constexpr double kDoubtful = 0.5;
-/// Seconds by which the first or last word may exceed its cue; beyond, the cue is believed.
+/// Seconds by which the first or last word may exceed its cue; beyond that, the cue decides.
 constexpr double kTooFar = 0.5;
 
 /// Longest silence inside a word, seconds.
@@ -52,7 +52,7 @@ std::vector<std::pair<double, double>> talkOf(const std::optional<std::vector<Ti
     return talk;
 }
 
-/// One sound while it is listened to.
+/// State of transcribing one sound.
 class Listener {
 public:
     Listener(const SpeechNetwork& network, std::span<const float> sound,
@@ -102,7 +102,7 @@ private:
             m_fillers = m_network.tokenizer->encodeWhole(fillersOf(language).sentence);
     }
 
-    /// @return seconds of the window that are done with
+    /// @return seconds of the window that are finished
     double hear(const SpeechWindow& window) {
         const double from = secondsOf(window.from);
         const auto samples = m_sound.subspan(static_cast<std::size_t>(window.from),
@@ -143,7 +143,7 @@ private:
     double withoutHole(std::vector<SpokenCue>& cues, double from, double heard, bool asked) {
         const std::optional<double> hole = cutAtHole(cues, m_talk, from, heard);
         m_hole = hole.has_value() && asked;
-        // Text that is heard again must not count as said before.
+        // Text that is heard again must not count as previous text.
         if (hole) m_previous.clear();
         std::vector<SpokenCue> sentences;
         for (SpokenCue& cue : cues)
@@ -262,8 +262,8 @@ private:
     std::vector<std::pair<double, double>> m_talk;  ///< seconds, short pauses included
     std::optional<WindowDecoder> m_decoder;         ///< once the language is known
     std::vector<std::int64_t> m_previous;           ///< tokens
-    /// Tokens that a window begins with where fillers are wanted, in place of what was said: the
-    /// more comes between, the fewer are written.
+    /// Tokens that a window begins with if fillers are wanted, instead of the previous text: the
+    /// more text in between, the fewer fillers are written.
     std::vector<std::int64_t> m_fillers;
     std::uint64_t m_windows = 0;
     bool m_hole = false;  ///< the window before left something out

@@ -18,12 +18,12 @@ namespace skimline {
 
 /// How windows are decoded; the values are those published with Whisper.
 struct DecodingOptions {
-    std::int64_t beams = 1;  ///< kept side by side if nothing is left to chance; 1: greedy
-    /// Kept where the likeliest token again and again makes a text whose mean log-probability is
-    /// below `doubtful`: half way to if it is not believed. The likelier of the two texts counts.
+    std::int64_t beams = 1;  ///< beams kept if there is no random sampling; 1: greedy
+    /// Beams kept if the greedy text has a mean log-probability below `doubtful`, half way to
+    /// leastLogProbability. The likelier of the two texts counts.
     std::int64_t beamsInDoubt = 5;
     double doubtful = -0.5;
-    std::int64_t tries = 5;  ///< texts drawn where something is; the likeliest counts
+    std::int64_t tries = 5;  ///< texts drawn when sampling; the likeliest counts
     std::vector<double> temperatures{0, 0.2, 0.4, 0.6, 0.8, 1};  ///< one after the other
     double leastLogProbability = -1;  ///< a text below this mean is tried again ..
     double mostCompression = 2.4;     ///< .. like one that repeats itself more than this ..

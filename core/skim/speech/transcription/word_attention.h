@@ -12,8 +12,8 @@
 
 namespace skimline {
 
-/// Cuts a word's attention to the word and a second on either side, without the ends that are as
-/// good as nothing.
+/// Cuts a word's attention to the word and a second on either side, without ends that are almost
+/// zero.
 /// @param attention   [frames of kSoundStep], not negative  @param start, end  of the word, seconds
 WordSound wordSound(const at::Tensor& attention, double start, double end);
 

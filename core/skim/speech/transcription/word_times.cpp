@@ -78,7 +78,7 @@ std::vector<std::int64_t> cheapestPath(const at::Tensor& costs) {
     for (std::int64_t row = rows - 1, column = columns - 1; row >= 0;) {
         first[static_cast<std::size_t>(row)] = column;
         const Step step = steps[static_cast<std::size_t>(row * columns + column)];
-        // On the edges there is one way only.
+        // At the edges there is only one way.
         const bool left = row == 0 || (step != Step::Down && column > 0);
         const bool up = column == 0 || (step != Step::Right && row > 0);
         if (row == 0 && column == 0) break;

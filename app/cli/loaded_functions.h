@@ -37,7 +37,7 @@
 /// Note [Functions that are loaded]
 /// LibTorch takes ten times longer to load than all else that a command wants, and FFmpeg and
 /// OpenCV ten times longer than `skimline --help` alone. So the program skimline links none of
-/// them. The functions of core below, which need them, lie in two libraries next to it; the program
+/// them. The functions of core below, which need them, are in two libraries next to it; the program
 /// links functions of the same names that load these libraries (loaded_clips.cpp,
 /// loaded_networks.cpp). Callers and tests that link core itself need not know. The rules for
 /// objects that cross the border in Note [Objects across the module border]

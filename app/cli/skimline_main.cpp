@@ -14,8 +14,8 @@ namespace {
 /// Commands that use no network, or only with some of their options.
 constexpr std::string_view kLazy[] = {"doctor", "models", "plan", "reference", "status", "taste"};
 
-/// Before processes are started: a sandboxed one may not load anything, and each of several would
-/// load it again.
+/// Loads before processes are started: a sandboxed one may not load anything, and each of several
+/// would load it again.
 void loadFor(const CLI::App& command) {
     const std::string& name = command.get_name();
     if (std::ranges::find(kLazy, name) != std::end(kLazy)) return;

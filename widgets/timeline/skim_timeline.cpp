@@ -9,7 +9,7 @@
 namespace skimline {
 namespace {
 
-// Containers that count in milliseconds put a frame a little before the border that it begins at.
+// Containers with millisecond timestamps put a frame slightly before the border that it begins at.
 constexpr double kRounding = 0.002;
 // libmpv takes the frame behind one whose own time is rounded up, and shows another one at the end.
 constexpr double kBeforeFrame = 0.002;

@@ -34,7 +34,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// Among several videos a sentence about a budget must say whose.
+/// With several videos, a message about a budget must name the video.
 std::string namingSource(const std::string& sentence, const std::string& source) {
     const std::string name = std::filesystem::path(source).filename().string();
     return sentence.find(name) != std::string::npos ? sentence : source + ": " + sentence;
@@ -132,7 +132,7 @@ int SummarizeCommand::summarizeForBatch(const CommandContext& context) {
 
 int SummarizeCommand::resume(const CommandContext& context) {
     m_skim.check(context.console);
-    // As for several videos: the files next to the clips take no names.
+    // As for several videos: files next to the clips cannot be given names.
     planTargets({m_videos.front(), m_videos.front()}, m_files.wanted(m_output));
     const RunContext runContext(context.stop, {});
     const batch::BatchRequest request =
@@ -179,7 +179,7 @@ int SummarizeCommand::summarizeAll(const CommandContext& context) {
     const SandboxNeeds needs = needsOf(*m_command, targetOptions());
     for (SkimTargets& targets : plan) {
         targets.inputs = inputs;
-        // They may be read without having been named.
+        // They may be read although not named on the command line.
         std::ranges::copy(subtitlesBeside(targets.source), std::back_inserter(targets.inputs));
         try {
             const std::string report = inIsolation(targets.source.string(), needs, context,

@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t kMostShown = 12;
 
-/// How sure the sign of a weight is, in a word.
+/// How certain the sign of a weight is, in one word.
 const char* sureness(double certainty) {
     if (certainty >= 0.95) return "sure";
     if (certainty >= 0.8) return "likely";

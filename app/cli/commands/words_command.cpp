@@ -310,7 +310,7 @@ int WordsCommand::run(const CommandContext& context) {
     const RunContext runContext = context.console.context(context.stop, source.filename().string());
     VideoWords read = m_keywords.wordsOf(source);
     const Words& words = read.words(runContext);
-    // It may lie next to the video without having been named.
+    // It may be next to the video although not named on the command line.
     for (const std::string& target : {m_output, m_chapters})
         requireTargetIsNotInput(target, {words.transcript().file});
     if (!m_chapters.empty()) writeChapters(words);

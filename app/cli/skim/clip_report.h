@@ -33,7 +33,7 @@ struct ListedClip {
     const std::vector<Shot>& shots;
     const EditList& edits;
 };
-/// The edit lists and the storyboard that are asked for. @throws as writeFile(), storyboardPage()
+/// The requested edit lists and storyboard. @throws as writeFile(), storyboardPage()
 void writeLists(const ListedClip& clip, const SkimTargets& targets, bool overwrite,
                 const CommandContext& context, const RunContext& runContext);
 

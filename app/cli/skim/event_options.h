@@ -18,8 +18,7 @@ public:
     void addTo(CLI::App& command);
 
     bool asked() const { return !m_only.empty(); }
-    /// The events that were asked for. @throws Error(NotFound) if there is none, and as
-    /// readSoundScores()
+    /// The requested events. @throws Error(NotFound) if there is none, and as readSoundScores()
     std::vector<SoundEvent> read(const SoundRequest& request, const RunContext& runContext) const;
 
 private:

@@ -139,7 +139,7 @@ Selection SkimOptions::selected(const SkimSource& source,
     Selection picked =
         moments ? std::move(*moments) : selectAlternative(source, room(m_speed), m_alternative);
     if (length) picked.budget.seconds = length->toDouble();
-    // Words and sounds are kept from the whole video, so no shot has to fit a budget.
+    // Words and sounds are taken from the whole video, so no shot has to fit a budget.
     if (picked.problem && m_speech.edits().only.empty() && !m_events.asked()) throw *picked.problem;
     return picked;
 }
@@ -254,7 +254,7 @@ ChosenSkim SkimOptions::choose(const SkimTargets& targets, const CommandContext&
     ChosenSkim skim;
     skim.words = std::make_shared<VideoWords>(m_keywords.wordsOf(targets.source, asked.hash));
     skim.words->steer(request, targets.all(), runContext);
-    // First, so that a missing transcript ends the run before the long work.
+    // Comes first, so that a missing transcript ends the run before the long work.
     request.rules.said = skim.words->said(runContext);
     std::vector<SoundEvent> events;
     if (m_events.asked())

@@ -52,7 +52,7 @@ public:
 
     /// The analysis also measures the cues that reasons need.
     void wantReasons() { m_reasons = true; }
-    /// Before the long work. Applies -q. @throws Error(Usage | Unsupported)
+    /// Called before the long work. Applies -q. @throws Error(Usage | Unsupported)
     void check(Console& console) const;
     /// Looks into the cache for what choose() would ask of networks, and keeps it for that.
     /// @return whether it is all there  @throws Error(Usage | Cancelled)
@@ -77,13 +77,13 @@ private:
     void addChoicesTo(CLI::App& command);
     Budget budget() const;
     bool runsThroughRest() const { return m_rest == "fast"; }
-    /// How long a skim that runs through the rest is asked to play, seconds; none: only the speed
-    /// is asked for, or the rest is dropped.
+    /// Requested length of a skim with a fast rest, seconds; none: only the speed is given, or the
+    /// rest is dropped.
     std::optional<Rational> playedLength(const SkimSource& source) const;
     /// Less than the budget if the rest is played, too. @throws Error when no shot fits
     Selection selected(const SkimSource& source, const std::optional<Rational>& length) const;
     void checkRest() const;
-    /// Lets the rest of the video run at the speed that is asked for or that the length needs.
+    /// Adds the rest of the video at the requested speed, or at the speed that the length needs.
     void runThroughRest(ChosenSkim& skim, const std::optional<Rational>& length,
                         const CommandContext& context) const;
     Handles handles() const;

@@ -83,7 +83,7 @@ std::vector<TimeRange> heardIn(const EditList& edits) {
     return heard;
 }
 
-/// Subtitles of the clip, and the times in it at which the topics of the speech begin.
+/// Subtitles of the clip, and the times in the clip at which topics of the speech begin.
 void writeWords(const ChosenSkim& skim, const EditList& edits, const SkimTargets& targets,
                 bool overwrite, const CommandContext& context, const RunContext& runContext) {
     if (targets.srt.empty() && targets.chapters.empty()) return;

@@ -15,7 +15,7 @@ class App;
 
 namespace skimline::cli {
 
-/// Everything that a subcommand is given besides its options.
+/// Everything a subcommand gets besides its options.
 struct CommandContext {
     Console& console;
     StopFlag stop;
@@ -26,7 +26,7 @@ inline constexpr int kSuccess = 0;
 inline constexpr int kFailure = 1;
 inline constexpr int kWrongUsage = 2;
 
-/// One subcommand: declares its options, then runs with what was typed.
+/// One subcommand: declares its options, then runs with the parsed values.
 class Command {
 public:
     virtual ~Command() = default;

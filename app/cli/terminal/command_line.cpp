@@ -102,8 +102,8 @@ void removeEmpty(const std::filesystem::path& folder) {
     std::filesystem::remove(folder, ignored);
 }
 
-/// The sentence with the option that helps. A target that another run has just made is reported
-/// like one that existed before.
+/// The sentence with the option that helps. A target that another run has just created is reported
+/// like one that already existed.
 std::string sentenceOf(const Error& error, const CLI::App& typed) {
     const CLI::Option* const transcribes = typed.get_option_no_throw("--transcribe");
     if (error.id() == ErrorId::NoSubtitles && transcribes != nullptr && transcribes->count() == 0) {
@@ -199,7 +199,7 @@ int runProgram(const Program& program, ProgramMain self, int argc, char** argv) 
                                       isolationIsWanted());
     if (!stop.requested()) return status;
     std::cout.flush();
-    // A user who stops the program waits for its end, and the destructors of libraries take longer
+    // A user who stops the program waits for it to end, and the libraries' destructors take longer
     // than its own.
     std::_Exit(status);
 }

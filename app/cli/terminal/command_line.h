@@ -46,9 +46,9 @@ using MakeCommand = std::unique_ptr<Command> (*)();
 void registerCommands(CLI::App& parent, std::span<const MakeCommand> makers,
                       std::vector<RegisteredCommand>& all);
 
-/// The whole command line program but for `main`.
+/// The whole command line program except `main`.
 /// @param arguments  without the program's name
-/// @param isolates  videos are decoded in locked-up processes; only before there are threads
+/// @param isolates  videos are decoded in sandboxed processes; only before there are threads
 /// @return 0 success, 1 failure, 2 wrong usage, 130 cancelled (143 by
 /// SIGTERM, 129 by SIGHUP); never throws
 int runCommandLine(const Program& program, const std::vector<std::string>& arguments,

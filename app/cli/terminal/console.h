@@ -50,7 +50,7 @@ private:
     std::string m_line;
 };
 
-/// Text that a terminal only shows: names of files may hold sequences that move its cursor or
+/// Text that is safe for a terminal: file names may contain sequences that move its cursor or
 /// change its title. Control characters but line ends and tabs, the two-byte ones of UTF-8 among
 /// them, become "?".
 std::string printable(std::string_view text);

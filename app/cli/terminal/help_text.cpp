@@ -80,7 +80,7 @@ std::string listed(const std::vector<std::string>& words, const std::string& bet
 /// "FILE" of "FILE:{a,b}" and of "FILE in [0 - 1]".
 std::string valueName(const CLI::Option& option) {
     std::string name = option.get_type_name();
-    if (name == "FILE" || name == "FOLDER") return name;  // a command named it itself
+    if (name == "FILE" || name == "FOLDER") return name;  // the command set this name
     if (!option.get_lnames().empty())
         for (const auto& [value, options] : kValueNames)
             if (std::string(options).find(" --" + option.get_lnames().front() + " ") !=
@@ -101,7 +101,7 @@ std::string shownName(const CLI::Option& option, const OptionEntry& entry) {
     return text + (option.get_expected_min() == 0 ? " [" + value + "]" : " " + value);
 }
 
-/// The sentence of an option, with the values it takes unless its name or the sentence says them.
+/// The sentence of an option, with its values unless its name or the sentence lists them.
 std::string shownHelp(const OptionEntry& entry, const std::string& name) {
     const bool said = std::ranges::all_of(entry.choices, [&](const std::string& choice) {
         return (name + entry.help).find(choice) != std::string::npos;
@@ -110,7 +110,7 @@ std::string shownHelp(const OptionEntry& entry, const std::string& name) {
     return "(" + listed(entry.choices, ", ") + ") " + entry.help;
 }
 
-/// In place of "The default is x.", which a manual page has room for.
+/// Replaces "The default is x.", for which a manual page has room.
 std::string shortened(const CLI::Option& option) {
     std::string text = option.get_description();
     if (option.get_default_str().empty()) return text;

@@ -14,9 +14,10 @@ namespace skimline::cli {
 inline constexpr std::size_t kHelpColumns = 100;
 inline constexpr std::size_t kHelpLines = 60;
 
-/// Gives `program`, before it has commands, a help of groups of options with a line for each, at
-/// most kHelpLines lines of kHelpColumns columns. The last groups are shortened to the names of
-/// their options where there are more; --help-all explains all of them, in however many lines.
+/// Gives `program`, before it has commands, a help text of option groups with a line for each
+/// option, at most kHelpLines lines of kHelpColumns columns. The last groups are shortened to the
+/// names of their options where there are more; --help-all explains all of them, in however many
+/// lines.
 void prepareHelp(CLI::App& program);
 
 }  // namespace skimline::cli

@@ -13,8 +13,8 @@ class App;
 
 namespace skimline::cli {
 
-/// Everything that `command` may read: every file or folder that was typed for it, but for the
-/// options in `targets`, and the networks that are installed.
+/// Everything that `command` may read: every file or folder on its command line, except those of
+/// the options in `targets`, and the installed networks.
 std::vector<std::filesystem::path> inputsOf(const CLI::App& command,
                                             const std::vector<std::string>& targets);
 
@@ -36,7 +36,7 @@ void requireValues(const CLI::App& command, const std::vector<std::string>& targ
 void requireTargetsAreNotMedia(const CLI::App& command, const std::vector<std::string>& targets,
                                const std::string& clipOption);
 
-/// Says which option with an optional value took a video for it; empty: none did.
+/// Tells which option with an optional value took a video as its value; empty: none did.
 std::string takenVideo(const CLI::App& command);
 
 }  // namespace skimline::cli

@@ -26,7 +26,7 @@ void stopOnSignal(int number) {
 InterruptGuard::InterruptGuard(StopFlag stop) : m_stop(std::move(stop)) {
     stopOfProgram.store(&m_stop.flag());
     for (const int number : kSignals)
-        // An ignored signal (nohup, a job in the background) stays ignored.
+        // An ignored signal (nohup, a background job) stays ignored.
         if (std::signal(number, stopOnSignal) == SIG_IGN) std::signal(number, SIG_IGN);
 }
 

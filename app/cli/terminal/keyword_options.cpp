@@ -27,7 +27,7 @@ std::vector<std::string> separated(const std::string& text) {
     return words;
 }
 
-/// As typed; empty if it was not, or if the command has no such option.
+/// The typed value; empty if there is none, or if the command has no such option.
 std::string typedValue(const CLI::App& command, const char* name) {
     const CLI::Option* const option = command.get_option_no_throw(name);
     return option == nullptr || option->empty() ? "" : option->results().back();
@@ -105,7 +105,7 @@ WordSources KeywordCommandOptions::sourcesOf(const std::filesystem::path& video,
         request.modelFolder = weights;
     if (const std::string threads = typedValue(*m_command, "--threads"); !threads.empty())
         request.threads = std::stoi(threads);
-    // Fillers can only be cut where they were written down.
+    // Fillers can only be cut if they were transcribed.
     const CLI::Option* dropped = m_command->get_option_no_throw("--drop-fillers");
     request.fillers = dropped != nullptr && dropped->count() > 0;
     sources.heard.emplace([request](const RunContext& context) {

@@ -29,7 +29,7 @@ struct SkimTargets {
     bool anyOnStdout() const;
 };
 
-/// As typed: absent, present without a value ("next to the clip"), or with one.
+/// As typed: absent, without a value ("next to the clip"), or with one.
 using OptionalPath = std::optional<std::string>;
 
 struct WantedTargets {
@@ -70,9 +70,9 @@ std::vector<SkimTargets> planTargets(const std::vector<std::string>& videos,
 /// @param target  empty: none  @throws Error(Exists) for a file that is there and is not replaced
 void requireFree(const std::filesystem::path& target, bool overwrite);
 
-/// Before the long work. @throws Error(Exists) for a target that already exists, Error(Usage) for
-/// one that is an input, named twice or of a kind no clip has, Error(NotFound) for a folder that is
-/// missing. Standard output is free.
+/// Called before the long work. @throws Error(Exists) for a target that already exists,
+/// Error(Usage) for one that is an input, named twice or of a type that no clip has,
+/// Error(NotFound) for a folder that is missing. Standard output is free.
 void requireFreeTargets(const SkimTargets& targets, bool overwrite);
 
 }  // namespace skimline::cli

@@ -18,7 +18,7 @@ public:
     /// --drop-pauses, --keep-pauses, --drop-fillers, --drop-words, --only-words, --border-reach.
     void addTo(CLI::App& command);
 
-    /// Before the long work. @throws Error(Usage) for contradictory options
+    /// Called before the long work. @throws Error(Usage) for contradictory options
     SpeechEdits edits() const;
     /// How far borders move out of speech.
     SpeechBorders borders() const;

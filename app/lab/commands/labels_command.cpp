@@ -17,7 +17,7 @@
 namespace skimline::cli {
 namespace {
 
-/// The other end of readGroundTruth(): answers at its standard input, which is a socket.
+/// The other end of readGroundTruth(): answers on its standard input, which is a socket.
 class LabelsCommand : public Command {
 public:
     CLI::App* addTo(CLI::App& program) override {

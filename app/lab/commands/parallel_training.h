@@ -7,9 +7,9 @@
 
 namespace skimline::cli {
 
-/// Trains the networks of a benchmark run side by side, each in a separate process. A process that
-/// is killed is started again and goes on from its last saved state; when one fails, or a stop is
-/// asked for, the others stop, and what they have is saved. Reports Stage::Train over all networks.
+/// Trains the networks of a benchmark run side by side, each in a separate process. A killed
+/// process is restarted and continues from its last saved state; if one fails, or a stop is
+/// requested, the others stop and save their state. Reports Stage::Train over all networks.
 /// @param jobs  processes at a time, at least 1; they share the request's threads
 /// @throws as trainOnBenchmark(), Error(Io) when processes cannot be started or keep being killed
 BenchmarkTrainReport trainInProcesses(const BenchmarkTrainRequest& request, int jobs,

@@ -51,7 +51,7 @@ public:
     }
 
     int run(const CommandContext& context) override {
-        // Each video is read when its turn comes, so the whole training is sandboxed.
+        // Each video is read when it is needed, so the whole training is sandboxed.
         const bool isNew = std::filesystem::create_directories(m_request.runFolder);
         try {
             inIsolation(m_request.data.file.string(), needs(), context, [&] {

@@ -11,7 +11,7 @@
 
 namespace skimline {
 
-/// Work that takes a pass over whole maps, done in the background one request at a time: marginals,
+/// Work that needs a pass over whole maps, done in the background one request at a time: marginals,
 /// strongest links, statistics. A new request of a kind replaces the old one. GUI thread.
 class AttentionDetails : public QObject {
     Q_OBJECT

@@ -203,7 +203,7 @@ void AttentionPage::showWords() {
     const bool pins = !m_map->pins().isEmpty();
     m_pinned->setVisible(pins && (wide || !m_pointing));
     m_card->setVisible(wide || !pins || m_pointing);
-    // Takes the place of the card at the same height, so that the map does not move.
+    // Replaces the card at the same height, so that the map does not move.
     m_pinned->setHeight(wide ? 0 : m_card->sizeHint().height());
 }
 

@@ -59,8 +59,8 @@ public:
     MapLegend* legend() const { return m_legend; }
     CellDetails* card() const { return m_card; }
     PinnedCells* pinned() const { return m_pinned; }
-    /// Whether a cell is pointed at: where there is room for one of them alone, its card stands in
-    /// place of the list of pins.
+    /// Whether the pointer is over a cell: if there is room for only one of them, its card replaces
+    /// the list of pins.
     void setPointing(bool pointing);
     /// Whether the map's edges mark global frames.
     void setMarked(bool marked);

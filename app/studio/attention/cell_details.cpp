@@ -53,7 +53,7 @@ CellDetails::CellDetails(QWidget* parent)
 void CellDetails::setBeside(bool beside) {
     m_layout->setDirection(beside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     m_layout->setSpacing(beside ? spacing::kWide : spacing::kHalf);
-    // As high as the longest remark, so that the map next to it stays under the pointer.
+    // As tall as the longest remark, so that the map next to it stays under the pointer.
     m_remark->setFixedHeight(6 * fontMetrics().lineSpacing());
     m_imageSize = beside ? kSmallImageSize : kImageSize;
     for (const Frame* frame : {&m_row, &m_column}) {

@@ -25,7 +25,7 @@ public:
     explicit CellDetails(QWidget* parent = nullptr);
 
     void setCell(const Side& row, const Side& column, const QString& value, const QString& remark);
-    /// Places the text next to the frames, which takes less height, or below them.
+    /// Places the text next to the frames, which needs less height, or below them.
     void setBeside(bool beside);
     /// Instead of a cell.
     void setHint(const QString& hint);

@@ -21,7 +21,7 @@
 namespace skimline {
 namespace {
 
-/// Numbers sort as numbers and are shown short.
+/// Numbers are sorted as numbers and shown rounded.
 class NumberDelegate : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
@@ -58,11 +58,11 @@ HeadStatisticsPanel::HeadStatisticsPanel(QWidget* parent)
     m_table->setShowGrid(false);
     m_table->setItemDelegate(new NumberDelegate(this));
     m_table->verticalHeader()->hide();
-    // Eight columns fit into the tab; long headings are wrapped.
+    // Eight columns fit into the tab; long headings wrap.
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     m_table->horizontalHeader()->setMinimumSectionSize(36);
     m_table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    // Above numbers, which stand on the right.
+    // Above numbers, which are right-aligned.
     m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignRight | Qt::AlignVCenter |
                                                      static_cast<Qt::Alignment>(Qt::TextWordWrap));
     auto* layout = new QVBoxLayout(this);

@@ -58,7 +58,7 @@ private:
     EpochBar* m_epochs;
 };
 
-/// Goes through the moments of a training at which a map was saved; plays them.
+/// Steps through the saved maps of a training, or plays them.
 class EpochBar : public QWidget {
     Q_OBJECT
 
@@ -71,7 +71,7 @@ public:
     QString momentName() const { return m_names.value(moment()); }
     void setMoment(int moment);
     bool isPlaying() const;
-    /// Starts over from the first one when it stands at the end.
+    /// Starts over at the first one if it is at the end.
     void setPlaying(bool playing);
 
 Q_SIGNALS:

@@ -27,7 +27,7 @@ namespace skimline {
 namespace {
 
 constexpr qint64 kPauseMs = 2000;
-// A folder of ten thousand files on a slow server is not polled all the time.
+// Avoids polling a folder of ten thousand files on a slow server all the time.
 constexpr qint64 kPauseToWork = 5;
 
 const QString kProgramName = QStringLiteral("skimline");

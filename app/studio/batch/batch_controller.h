@@ -14,22 +14,21 @@ namespace skimline {
 
 class BatchPage;
 
-/// Makes runs of the videos that are open, by the command line program, which knows the contents of
-/// a plan. Follows the folder of a run while its page is visible: a worker reads the records
-/// repeatedly.
+/// Plans runs of the open videos with the command line program, which knows the contents of a plan.
+/// Follows the folder of a run while its page is visible: a worker reads the records repeatedly.
 class BatchController : public InspectorTab {
     Q_OBJECT
 
 public:
     /// The page may go before this object.
     explicit BatchController(const InspectorParts& parts);
-    /// A plan that is being made is cancelled silently.
+    /// A plan in progress is cancelled silently.
     ~BatchController() override { m_plan.disconnect(this); }
 
     /// Asks for a folder.
     void ask();
     void open(const QString& folder);
-    /// Asks where a new run is to be, and plans it there.
+    /// Asks for the folder of a new run, and plans it there.
     void askForNew();
     /// Plans one in a new folder below this one, and opens it.
     void make(const QString& below);

@@ -11,7 +11,7 @@
 
 namespace skimline {
 
-/// Videos of a run, a line each with details below. Only visible rows cost time, even with
+/// Videos of a run, one per line, with details below. Only visible rows cost time, even with
 /// thousands of videos.
 class BatchList : public QAbstractListModel {
     Q_OBJECT

@@ -25,7 +25,7 @@ struct BatchSnapshot {
     QString folder;
     batch::RunStatus status;
 
-    /// Videos are left to do and no worker is running.
+    /// Videos are left to process and no worker is running.
     bool isIdle() const {
         return status.inWork == 0 && status.done + status.failedForGood < status.videos;
     }

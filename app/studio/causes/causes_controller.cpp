@@ -43,8 +43,8 @@ class CauseMarkText {
     Q_DECLARE_TR_FUNCTIONS(skimline::CauseMarkText)
 };
 
-/// "Influence": the weight of every frame; the explained shot's own is left out, which would hide
-/// all others.
+/// "Influence": the weight of every frame, without the explained shot's own, which would dwarf all
+/// others.
 CueTrack causeTrack(const Explanation& explanation) {
     const std::vector<double>& times = explanation.analysis->facts->sampleTimes;
     QList<double> values;
@@ -95,8 +95,8 @@ CausesController::CausesController(const InspectorParts& parts)
     connect(m_page, &CausesPage::stopRequested, this, [this] { m_task.cancel(); });
     connect(m_page, &CausesPage::seekRequested, m_parts.video, &VideoPage::seek);
     connect(m_page, &CausesPage::timelineChanged, this, &CausesController::drawOnTimeline);
-    // The page is painted before the lane, which moves all others: painting both at once takes
-    // longer than one frame of the screen.
+    // The page is painted before the lane, which moves all other lanes: painting both at once takes
+    // longer than one screen frame.
     m_later.setSingleShot(true);
     m_later.setInterval(kOnePicture);
     m_later.callOnTimeout(this, &CausesController::drawOnTimeline);

@@ -182,8 +182,8 @@ void CausesPage::nameQuestions() {
     }
 }
 
-/// Without a result the heading asks; with one the result has a heading, which stays, and the
-/// button says which shot would be next.
+/// Without a result the heading asks the question; with a result the heading stays with it, and the
+/// button names the next shot.
 void CausesPage::nameShot() {
     const bool known = m_shot > 0;
     const QString time = timeText(m_range.start);
@@ -265,7 +265,7 @@ void CausesPage::showWeights() {
     const Explanation& found = *m_explanation;
     const std::vector<double>& times = found.analysis->facts->sampleTimes;
     const TimeSpan asked = found.shot > 0 ? spanOf(found.shot) : TimeSpan();
-    // The shot itself would hide all others, because it mostly attends to itself.
+    // The shot itself would dwarf all others, because it mostly attends to itself.
     QList<double> values(found.frames.begin(), found.frames.end());
     for (qsizetype step = 0; step < values.size(); ++step) {
         if (found.isAsked(times[static_cast<std::size_t>(step)])) values[step] = 0;

@@ -14,10 +14,10 @@ struct ShotFrame {
     QImage image;  ///< null: not there yet
     QString caption;
     double seconds = 0;
-    bool enters = false;  ///< comes into the skim; else it leaves
+    bool enters = false;  ///< enters the skim; else it leaves
 };
 
-/// Frames of shots side by side, in as many rows as needed. A click asks for the moment.
+/// Frames of shots side by side, in as many rows as needed. A click emits the moment.
 class ShotFrames : public QWidget {
     Q_OBJECT
 

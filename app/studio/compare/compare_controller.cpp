@@ -32,7 +32,7 @@ namespace {
 constexpr TaskKind kComparisonTask{.text = QT_TRANSLATE_NOOP("skimline::JobsPanel", "Comparison"),
                                    .symbol = Symbol::Shuffle};
 
-// Timed alone: a second measurement at the same time would slow it down.
+// Runs alone: another measurement at the same time would slow it down.
 constexpr TaskKind kCostTask{.text = QT_TRANSLATE_NOOP("skimline::JobsPanel", "Cost by length"),
                              .symbol = Symbol::Shuffle,
                              .hasOwnStages = true};

@@ -34,7 +34,7 @@ public:
     void showProgress(double fraction, double secondsLeft);
     const std::vector<LengthCost>& costs() const { return m_costs; }
     QPushButton* measure() const { return m_measure; }
-    /// As print has it; without items while nothing was measured.
+    /// As printed; without items while nothing has been measured.
     Sheet printed() const;
     /// A line for every length and pattern.
     std::string csv() const;

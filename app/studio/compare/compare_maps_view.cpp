@@ -29,8 +29,8 @@ constexpr int kThreeColumns = 1040;
 constexpr int kLegendsBeside = 780;
 constexpr int kLeastHeight = 260;
 
-/// The second map less the first. What one of them did not compute it gave no weight; what neither
-/// computed stays marked. Zoomed out, the difference of what the two views show.
+/// The second map less the first. A cell that one of them did not compute counts as 0; a cell that
+/// neither computed stays marked. Zoomed out, the difference of what the two views show.
 class DifferenceImages : public MapImages {
 public:
     DifferenceImages(MapImagesPointer first, MapImagesPointer second)
@@ -64,7 +64,7 @@ void fill(QComboBox* box, qint64 count, const QString& text) {
     const int before = box->currentIndex();
     box->clear();
     for (qint64 number = 1; number <= count; ++number) box->addItem(text.arg(number));
-    // The last layer is the one that decides.
+    // The last layer decides.
     box->setCurrentIndex(before >= 0 && before < count ? before : static_cast<int>(count) - 1);
 }
 
@@ -326,7 +326,7 @@ void CompareMapsView::placeMaps() {
         m_grid->setColumnStretch(column, column < columns ? 1 : 0);
 }
 
-// Each is as high as its width asks for; the page scrolls.
+// Each is as tall as its width requires; the page scrolls.
 void CompareMapsView::fitMaps() {
     const int room = (width() - (m_columns - 1) * spacing::kUnit) / m_columns;
     for (AttentionMapView* map : m_maps)

@@ -36,7 +36,7 @@ public:
     AttentionMapView* map(int number) const { return m_maps.at(static_cast<std::size_t>(number)); }
     /// The existing maps, with their names.
     std::vector<ShownMap> shown() const;
-    /// Whether the second map is of the most similar head in place of the one with the same number.
+    /// Whether the second map shows the most similar head instead of the one with the same number.
     QComboBox* match() const { return m_match; }
     /// For the first and the second map.
     const HeadSelection& head(int number) const {

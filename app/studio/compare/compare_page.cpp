@@ -50,7 +50,7 @@ QScrollArea* scrolled(QWidget* content, QWidget* parent) {
     return area;
 }
 
-/// Middles of shots that the run keeps, which stand for all of them.
+/// Middles of the shots that the run keeps, one frame per shot.
 std::vector<double> momentsOf(const FigureRun& run) {
     std::vector<double> moments;
     const std::size_t count = std::min(run.kept.size(), kMostFrames);

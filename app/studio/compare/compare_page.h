@@ -78,7 +78,7 @@ Q_SIGNALS:
 
 private:
     void buildControls();
-    /// The runs, and the ways without a network if they are wanted.
+    /// The runs, and the methods without a network if wanted.
     void request(std::vector<RunChoice> runs);
     QWidget* buildResults();
     void fillFigures(const ThumbnailStore& images, const FigureReference& reference);

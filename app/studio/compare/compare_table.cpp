@@ -185,7 +185,7 @@ void fillCompareTable(QTableWidget& table, const Comparison& comparison) {
     table.horizontalHeader()->setMinimumSectionSize(88);
     // Names of runs may take two lines.
     table.horizontalHeader()->setMinimumHeight(2 * table.fontMetrics().lineSpacing() + 8);
-    // Above numbers, which stand on the right.
+    // Above numbers, which are right-aligned.
     table.horizontalHeader()->setDefaultAlignment(Qt::AlignRight | Qt::AlignVCenter |
                                                   static_cast<Qt::Alignment>(Qt::TextWordWrap));
     table.verticalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
@@ -194,7 +194,7 @@ void fillCompareTable(QTableWidget& table, const Comparison& comparison) {
 SheetTable sheetTableOf(const QTableWidget& table) {
     SheetTable sheet;
     sheet.headings.emplace_back();
-    // More columns than print has room for are left to the data files.
+    // Columns for which a printed page has no room are only in the data files.
     constexpr int most = 9;
     const int columns = std::min(table.rowCount(), most);
     for (int row = 0; row < columns; ++row)

@@ -12,7 +12,7 @@ namespace skimline {
 bool performOn(const QList<int>& shots, ShotAction action, VideoSession& session) {
     SkimEditor& edits = *session.edits();
     const std::vector<Shot>& all = session.shots();
-    // With a dropped shot among them the key keeps all of them.
+    // If one of them is dropped, the key keeps all of them.
     const bool anyDropped = std::ranges::any_of(
         shots, [&](int shot) { return !all[static_cast<std::size_t>(shot)].kept; });
     switch (action) {

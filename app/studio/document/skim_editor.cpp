@@ -132,7 +132,8 @@ std::vector<ShotReason> SkimEditor::reasons(int shot) const {
 
 int SkimEditor::shotAt(double seconds) const {
     if (plan().shots.empty()) return -1;
-    // Containers that count in milliseconds put the first frame of a shot a little before it.
+    // Containers with millisecond timestamps put the first frame of a shot slightly before its
+    // start.
     const Rational rounding(2, 1'000);
     return static_cast<int>(shotCovering(plan().shots, Rational::fromSeconds(seconds) + rounding));
 }

@@ -41,13 +41,13 @@ public:
     void restore(const SkimPlan& plan, const std::vector<ShotDecision>& decisions);
 
     const SkimPlan& plan() const { return m_state->plan; }
-    /// Decisions about the shots, also about those that wait for their analysis.
+    /// Decisions about the shots, including those that wait for their analysis.
     std::vector<ShotDecision> decisions() const;
-    /// Why the budget is not met; empty when it is. What the user keeps is kept all the same, and
-    /// of shots that are all too long the shortest one.
+    /// Why the budget is not met; empty if it is. Shots kept by the user stay kept; if all shots
+    /// are too long, the shortest is kept.
     const QString& problem() const { return m_state->problem; }
-    /// The budget needed to hold the kept shots, where they exceed the present one; 0: there is no
-    /// problem, or no budget solves it.
+    /// The budget needed for the kept shots if they exceed the present one; 0: there is no problem,
+    /// or no budget solves it.
     double neededSeconds() const { return problem().isEmpty() ? 0 : keptSeconds(); }
     /// Raises the budget until it holds the kept shots; does nothing without a problem.
     void raiseBudget();
@@ -55,7 +55,8 @@ public:
     /// Selection before any decision of the user. Requires an analysis.
     const Selection& found() const { return *m_state->found; }
     QUndoStack* undoStack() { return &m_stack; }
-    /// Transcript that borders of pieces keep out of. Not an undo step: it is no decision.
+    /// Transcript whose words the borders of pieces avoid. Not an undo step, because it is not a
+    /// decision.
     void setSaid(const SaidPointer& said);
     const SaidPointer& said() const { return m_said; }
     QList<TimelineShot> shotBars() const;
@@ -71,8 +72,7 @@ public:
     double shownSeconds() const;
     /// Whether a user decided anything about a shot.
     bool hasDecisions() const { return isDecided(plan()); }
-    /// Seconds that the budget leaves, of which more could be kept; negative: by so much it is
-    /// exceeded.
+    /// Seconds of the budget that are left to fill; negative: the excess.
     double roomSeconds() const;
     bool canFillUp() const;
     /// Whether there may be room because the rest repeats or shows little.
@@ -108,7 +108,7 @@ public:
     void stepPiece(double seconds, int direction);
     /// All pieces where they are in the video.
     void restoreOrder();
-    /// A shot that is kept is dropped, one that is dropped is kept. One more takes that back.
+    /// Drops a kept shot and keeps a dropped one. A second call undoes that.
     void toggleShot(int shot);
     /// Resets everything but budget and lengths to the result of the analysis.
     void releaseAll();

@@ -37,7 +37,7 @@ void SkimEditor::setBudget(const Budget& budget, int gesture) {
         state.plan.budget = budget;
         return show(std::make_shared<const State>(std::move(state)));
     }
-    // Dragging the slider there and back leads to where it began.
+    // Dragging the slider back and forth ends in the initial state.
     finish(tr("changing the length"), gesture, withBudget(beginningOf(gesture), budget));
 }
 
@@ -330,7 +330,7 @@ void SkimEditor::stepSkim(int direction) {
     const int at = skimBeside(direction);
     if (at < 0) return;
     State after = *m_skims[indexOf(at)];
-    // The default for all of them stays as it is now.
+    // The default for all videos stays unchanged.
     if (after.plan.budget != plan().budget) after = withBudget(std::move(after), plan().budget);
     after.plan.words = plan().words;
     after.plan.markIn = plan().markIn;

@@ -13,7 +13,7 @@ namespace skimline {
 /// One value of each type, default constructed until it is set.
 class ResultsByType {
 public:
-    /// The reference is good until the results are assigned to.
+    /// The reference is valid until the results are assigned to.
     template <typename Result>
     Result& get() {
         std::any& kept = m_kept[typeid(Result)];

@@ -22,7 +22,7 @@ namespace skimline {
 enum class VideoState { Waiting, Analysing, Ready, Failed, Cancelled, Missing };
 
 /// Partial result of an analysis under way, from the beginning of the video, and a skim of it. Both
-/// are given up when it is done.
+/// are dropped when it is done.
 struct SkimSoFar {
     AnalysisPointer analysis;
     std::vector<Shot> shots;
@@ -38,7 +38,7 @@ public:
     VideoSession(const QString& path, const Budget& budget, QObject* parent = nullptr);
 
     const QString& path() const { return m_path; }
-    /// The file is somewhere else, or another one takes its place.
+    /// The file has moved, or another one replaces it.
     void setPath(const QString& path, const SourceReference& reference);
     QString name() const;
     VideoState state() const { return m_state; }
@@ -46,7 +46,7 @@ public:
     const std::optional<MediaInfo>& media() const { return m_media; }
     /// "1920 × 1080, 30 fps, 6:02"; empty while unknown.
     QString description() const;
-    /// Frames that did not decode whole when the video was read; 0 before.
+    /// Frames that could not be fully decoded when the video was read; 0 before.
     int damagedFrames() const;
     /// Seconds; 0 while unknown.
     double duration() const;
@@ -110,7 +110,7 @@ public:
     void finish(const AnalysisPointer& analysis);
     void fail(const Failure& failure);
     void markCancelled();
-    /// Whether the last analysis was given up on the way.
+    /// Whether the last analysis was stopped before its end.
     bool analysisWasStopped() const { return m_stopped; }
     void markMissing();
 
@@ -122,7 +122,7 @@ Q_SIGNALS:
     void soFarChanged();
     void selectionChanged();
     void pathChanged();
-    /// The file is not the one that the decisions were made for.
+    /// The file differs from the one that the decisions were made for.
     void contentsChanged();
     void groundTruthChanged();
     void transcriptChanged();

@@ -31,10 +31,10 @@ struct WordsTask {
     SummaryRequest summary;
 };
 
-/// Keywords that an analysis is asked to follow.
+/// Keywords that steer an analysis.
 struct Guidance {
     std::vector<KeywordTimes> keywords;
-    double bonus = 0;  ///< [0, 1]: what a frame gains where one is said
+    double bonus = 0;  ///< [0, 1], added to the score of a frame where one is said
     friend bool operator==(const Guidance&, const Guidance&) = default;
 };
 
@@ -48,7 +48,7 @@ struct WordsState {
     std::optional<Failure> failure;
     WordsTask done;            ///< the task that `spoken` or `failure` answers
     QString network;           ///< folder; empty: sentences as said
-    bool usesPictures = true;  ///< by a network that can look
+    bool usesPictures = true;  ///< by a network that takes frames
     bool byTopic = false;
     Guidance steered;  ///< the guidance of the last requested analysis
 
@@ -56,7 +56,7 @@ struct WordsState {
     bool hasNone() const { return !spoken && !heard && failure.has_value(); }
 };
 
-/// Whether the answer to one is the answer to the other.
+/// Whether both requests have the same answer.
 bool sameTask(const WordsTask& a, const WordsTask& b);
 
 /// Finds the transcript, its keywords and a summary. Any thread.

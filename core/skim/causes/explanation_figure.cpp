@@ -77,7 +77,7 @@ void drawCauses(Sheet& sheet, const SheetStyle& style, const Explanation& explan
     double least = 0;
     double most = 1e-12;
     std::vector<float> curve = explanation.frames;
-    // The shot itself would hide all others, because it mostly attends to itself.
+    // The shot itself would dwarf all others, because it mostly attends to itself.
     const std::vector<double>& times = explanation.analysis->facts->sampleTimes;
     for (std::size_t step = 0; step < curve.size(); ++step) {
         const bool own = explanation.isAsked(times[step]);

@@ -26,7 +26,7 @@ Rational sceneStart(const TimeRange& range, std::span<const TimeRange> cuts) {
     Rational start;
     for (const TimeRange& cut : cuts) {
         if (cut.end <= range.start) start = std::max(start, cut.end);
-        // Inside a dissolve, which belongs to no single scene.
+        // The range begins inside a dissolve, which counts as its scene.
         if (cut.start < range.start && range.start < cut.end) start = std::max(start, cut.start);
     }
     return start;

@@ -44,7 +44,7 @@ void VideoWords::steer(AnalysisRequest& request, const std::vector<std::filesyst
     request.hash = m_sources.hash;
     if (!m_guidance.steers) return;
     const Words& found = words(context);
-    // It may be a file next to the video that was not named.
+    // It may be a file next to the video that was not named explicitly.
     for (const auto& target : targets) requireTargetIsNotInput(target, {found.transcript().file});
     request.keywords = keywordTimes(found);
     request.keywordBonus = m_guidance.bonus;

@@ -71,7 +71,7 @@ public:
         const batch::BatchRequest request = requestOf(*m_command, {"--output"}, runContext);
         const auto folder = batch::RunFolder::planned(m_run);
         folder.make();
-        // The manifest last: with it the run is planned.
+        // The manifest comes last: a run with a manifest counts as planned.
         writeOnce(folder.request(), batch::requestText(request), m_run);
         writeOnce(folder.manifest(), batch::manifestText(manifest), m_run);
         context.console.out() << m_run << ": " << manifest.size()

@@ -12,7 +12,7 @@ namespace skimline::cli {
 /// By its suffix; hidden files do not count as videos.
 bool looksLikeVideo(const std::filesystem::path& file);
 
-/// Files as they are, folders with the videos in and below them but for those in `leaveOut`.
+/// Files as given; for folders, the videos in and below them, except those in `leaveOut`.
 /// @throws Error(NotFound | Unreadable)
 std::vector<std::filesystem::path> videosIn(const std::vector<std::string>& typed,
                                             const std::filesystem::path& leaveOut);

@@ -11,8 +11,8 @@
 
 namespace skimline::cli {
 
-/// The options of `command`, as a request that means the same in any folder and to any worker: file
-/// names are absolute, values from the user's preferences are filled in. Reads the networks.
+/// The options of `command`, as a request that means the same in any folder and for any worker:
+/// file names are absolute, values from the user's preferences are filled in. Reads the networks.
 /// @param leaveOut  options that are no concern of a worker
 /// @throws Error(NotFound | Unreadable | Cancelled)
 batch::BatchRequest requestOf(const CLI::App& command, const std::vector<std::string>& leaveOut,

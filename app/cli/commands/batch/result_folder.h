@@ -16,7 +16,7 @@ namespace skimline::cli {
 /// A folder of skims with their records in it, for work without a plan.
 class ResultFolder {
 public:
-    /// Treatment of a result of that name that has no record.
+    /// How to treat a result of that name that has no record.
     enum class IfTaken { Refuse, Rename, Replace };
 
     /// @param remake  a folder whose skims were made with other options is not refused, and they

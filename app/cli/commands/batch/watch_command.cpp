@@ -36,9 +36,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Videos that appear in a folder, once they are whole: nothing about the file has changed for a
-/// while. On a local disk the system reports changes at once; folders of other machines are polled.
-/// One thread.
+/// Videos that appear in a folder, once they are complete, i.e. the file has not changed for a
+/// while. On a local disk the system reports changes at once; network folders are polled. One
+/// thread.
 class FolderWatch {
 public:
     struct Times {
@@ -52,8 +52,8 @@ public:
     FolderWatch(const FolderWatch&) = delete;
     FolderWatch& operator=(const FolderWatch&) = delete;
 
-    /// Waits until there are some that were not handed out in their present state, or, with
-    /// `untilEmpty`, until nothing is left to wait for: then none.
+    /// Waits until there are videos that were not handed out in their present state, or, with
+    /// `untilEmpty`, until there is nothing left to wait for: then returns none.
     /// @throws Error(Cancelled), Error(NotFound | Unreadable) when the folder goes away
     std::vector<std::filesystem::path> next(bool untilEmpty, const RunContext& context);
 

@@ -17,7 +17,7 @@ public:
     /// --memory, --time-limit, --back-off, --lease.
     void addTo(CLI::App& command);
 
-    /// @throws Error(Usage) for a time that is none
+    /// @throws Error(Usage) for an invalid time
     VideoLimits limits() const;
     /// @throws as limits()
     void apply(batch::WorkOrder& order) const;

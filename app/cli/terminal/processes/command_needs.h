@@ -14,9 +14,9 @@ class App;
 
 namespace skimline::cli {
 
-/// Rights of a command as it was typed: it reads every file and folder named on the command line,
-/// the subtitles next to them, the networks and the program's own files; it writes to the folders
-/// of its targets and to its caches, which are created when missing.
+/// Rights of a command with its arguments: it reads every file and folder named on the command
+/// line, the subtitles next to them, the networks and the program's own files; it writes to the
+/// folders of its targets and to its caches, which are created when missing.
 /// @param targets  its options that name output files
 SandboxNeeds needsOf(const CLI::App& command, const std::vector<std::string>& targets);
 

@@ -57,7 +57,7 @@ Error endedBySignal(const std::string& subject, int signal) {
             "Reading " + subject + " crashed (" + name + "); the file is damaged or malicious."};
 }
 
-/// Whether the reader of the output has gone ("| head"). A decoder that sends itself the signal
+/// Whether the reader of the output has exited ("| head"). A decoder that sends itself the signal
 /// cannot fake this.
 bool nobodyReadsTheOutput() {
     pollfd outputs[] = {{STDOUT_FILENO, 0, 0}, {STDERR_FILENO, 0, 0}};

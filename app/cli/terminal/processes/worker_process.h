@@ -18,13 +18,13 @@ namespace skimline::cli {
 struct ProcessLimits {
     std::uint64_t memoryBytes = 0;  ///< that it may write to; 0: no limit
     int whenParentEnds = SIGTERM;   ///< signal that it is sent then
-    /// A socket that it is to have as kAnswerSocket; -1: none. With one it goes on in a copy of
-    /// this process, which saves loading the program (a third of a second). Only where no threads
-    /// have computed anything so far: those of OpenMP do not survive a copy.
+    /// A socket that it gets as kAnswerSocket; -1: none. With one it runs in a fork of this
+    /// process, which saves loading the program (a third of a second). Only if no threads have
+    /// computed anything so far: those of OpenMP do not survive a copy.
     int answers = -1;
 };
 
-/// File descriptor at which a process that was given a socket finds it.
+/// File descriptor of the socket in a process that was given one.
 inline constexpr int kAnswerSocket = 3;
 
 /// The program's main(), for processes that are copies of this one.
@@ -49,7 +49,7 @@ public:
     void kill() { m_process->send(SIGKILL); }
     /// Signal that ended it; 0: none.
     int signal() const { return m_process->signal(); }
-    /// Last line it said, without the program's name in front.
+    /// Last line of its output, without the program's name in front.
     std::string lastWords() const;
 
 private:

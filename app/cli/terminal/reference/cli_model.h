@@ -16,10 +16,10 @@ namespace skimline::cli {
 /// An option, or an argument without a name, as a manual or a completion needs it.
 struct OptionEntry {
     std::vector<std::string> names;  ///< "-o", "--output"; of an argument its placeholder, "IN"
-    bool isArgument = false;         ///< stands by its place, has no dashes
+    bool isArgument = false;         ///< positional, has no dashes
     bool takesValue = false;         ///< false: a switch
     bool required = false;
-    std::vector<std::string> choices;  ///< every allowed value, where there are few
+    std::vector<std::string> choices;  ///< every allowed value, if there are few
     std::string help;                  ///< one line, with the default
 };
 

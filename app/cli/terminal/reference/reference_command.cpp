@@ -252,7 +252,7 @@ skimline doctor
 .BR ffmpeg (1)
 )";
 
-/// Text that no macro or escape hides in.
+/// Text without anything that troff takes for a macro or an escape.
 std::string plain(const std::string& text) {
     std::string escaped;
     for (const char letter : text) {

@@ -20,8 +20,8 @@ public:
 };
 
 /// A row of the shots list: image, span, score bar, reasons, kept or dropped, and by which
-/// decision. A transition is a low row without image or box, one for all that follow each other:
-/// there is nothing to keep.
+/// decision. Consecutive transitions share one low row without image or check box: there is nothing
+/// to keep.
 class ShotDelegate : public QStyledItemDelegate {
     Q_OBJECT
 
@@ -31,7 +31,7 @@ public:
     void paint(QPainter* painter, const QStyleOptionViewItem& option,
                const QModelIndex& index) const override;
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
-    /// Whether it is a transition right behind another one, whose row stands for it.
+    /// Whether it is a transition directly after another one, and shares that one's row.
     static bool isShownWithTheOneBefore(const QModelIndex& index);
     /// The part of a row that keeps or drops the shot when clicked.
     static QRect toggleRect(const QRect& row);

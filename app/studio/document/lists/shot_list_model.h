@@ -26,8 +26,8 @@ struct ShotRemark {
     int target = -1;      ///< that shot
 };
 
-/// Reasons in small print on a few lines. Leaves the weaker ones out if there is no room for all,
-/// and never cuts one in the middle unless it is alone and still too long.
+/// Reasons in small letters on a few lines. Leaves out the weaker ones if there is no room for all,
+/// and cuts one in the middle only if it is alone and still too long.
 class ReasonLayout {
 public:
     ReasonLayout(const ShotRemark& remark, const QFont& font, int width, int lines);
@@ -36,7 +36,7 @@ public:
     qsizetype count() const { return m_count; }
     QString text() const { return m_layout->text(); }
     void draw(QPainter* painter, const QPointF& place, const ThemeColors& colors) const;
-    /// Whether a point, from the same place on, lies on the name of another shot.
+    /// Whether a point, relative to the same origin, is on the name of another shot.
     bool isLink(const QPointF& point) const;
     /// Height in pixels of a row with `lines` lines of text.
     static int heightOf(const QFont& font, int lines);

@@ -13,9 +13,9 @@
 namespace skimline {
 namespace {
 
-/// The best moment of the skim stands for a video that has one.
+/// A video with a skim is represented by the skim's best moment.
 QImage imageOf(const VideoSession& session) {
-    constexpr double kBeforeAnySkim = 0.3;  // share of the length: after the opening of a film
+    constexpr double kBeforeAnySkim = 0.3;  // share of the length: after the opening titles
     const Shot* best = nullptr;
     for (const Shot& shot : session.shots())
         if (shot.kept && (best == nullptr || shot.meanScore > best->meanScore)) best = &shot;

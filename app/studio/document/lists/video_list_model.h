@@ -24,7 +24,7 @@ public:
     /// Opens a path, or finds the session that has it open.
     VideoSession* add(const QString& path, const Budget& budget);
     void remove(VideoSession* session);
-    /// Takes all videos of another model, which is left empty.
+    /// Takes over all videos of another model, which is left empty.
     void takeOver(VideoListModel& other);
     VideoSession* session(int row) const { return m_sessions.value(row); }
     int rowOf(const VideoSession* session) const;
@@ -32,7 +32,7 @@ public:
     VideoSession* find(const QString& path) const;
 
 Q_SIGNALS:
-    /// A user decided something about one of the videos, or its file.
+    /// A user made a decision about one of the videos, or its file.
     void edited();
 
 private:

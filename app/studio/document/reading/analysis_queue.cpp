@@ -65,7 +65,7 @@ void AnalysisQueue::add(VideoSession* session) {
 }
 
 void AnalysisQueue::addAgain(VideoSession* session) {
-    // The request is filled in when its turn comes, with the choices made by then.
+    // The request is filled in when it starts, with the choices made by then.
     const auto request = std::make_shared<AnalysisRequest>();
     Task task = m_runner->start(
         kAnalysisTask, session->name(),

@@ -22,13 +22,13 @@ public:
     /// @param runner outlives this object
     explicit AnalysisQueue(TaskRunner* runner, QObject* parent = nullptr);
 
-    /// Also makes a failed or stopped video run again.
+    /// Also restarts a failed or stopped video.
     void add(VideoSession* session);
     /// Analyses again with the present options; a running analysis is stopped.
     void addAgain(VideoSession* session);
     /// The next one, where it waits.
     void goFirst(VideoSession* session) { tasksOf(session).analysis.goFirst(); }
-    /// At once: the one that is running waits again meanwhile.
+    /// Starts at once: the running one waits again meanwhile.
     void analyseFirst(VideoSession* session);
     /// Stops the running one, or takes a waiting one out.
     void cancel(VideoSession* session);
@@ -52,7 +52,7 @@ private:
         VideoSession* session = nullptr;
         Task analysis;
         Task firstThumbnails;  ///< spread over the video
-        Task thumbnails;       ///< of shots that the analysis brought none of
+        Task thumbnails;       ///< of shots for which the analysis had none
         Task waveform;
     };
 

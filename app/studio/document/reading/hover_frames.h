@@ -24,12 +24,11 @@ public:
 
     /// Forgets the frames of another video. An empty path: none.
     void setVideo(const QString& path);
-    /// Resolution of moments per second; 10 by default. Frames of a different fineness are
-    /// forgotten.
+    /// Resolution in moments per second; 10 by default. Frames of another resolution are discarded.
     void setPerSecond(double perSecond);
     /// The frame if it already exists; else null.
     QImage known(double seconds) const;
-    /// ready() follows, unless another moment is wanted meanwhile.
+    /// ready() follows, unless another moment is requested meanwhile.
     void want(double seconds);
     /// The same for two moments, the earlier one first.
     void wantBoth(double first, double second);

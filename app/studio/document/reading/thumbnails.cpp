@@ -82,7 +82,7 @@ private:
              context);
     }
 
-    /// Calls nothing once the task is let go of, which stops it.
+    /// Calls nothing after the task's handle is dropped, which stops it.
     void tell(std::function<void()> call, const RunContext& context) const {
         m_runner.post([call = std::move(call), context] {
             if (!context.stopRequested()) call();

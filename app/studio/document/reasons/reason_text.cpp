@@ -132,7 +132,7 @@ QString reasonList(const std::vector<ShotReason>& reasons, const QString& separa
 }
 
 QString reasonSentence(const std::vector<ShotReason>& reasons, bool kept) {
-    // "Kept: kept by you" would say it twice.
+    // "Kept: kept by you" would repeat the word.
     for (const ShotReason& reason : reasons) {
         if (reason.kind == ReasonKind::LockedIn) return ReasonTexts::tr("Kept by you");
         if (reason.kind == ReasonKind::LockedOut) return ReasonTexts::tr("Dropped by you");

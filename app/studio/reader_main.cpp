@@ -29,7 +29,7 @@ int main() {
     closeAllButStandard();
     const int orders = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3);
     if (orders < 0) return 1;
-    // Other readers of standard input find it at its end.
+    // Other readers of standard input see its end.
     if (const int nothing = open("/dev/null", O_RDONLY | O_CLOEXEC); nothing >= 0)
         dup2(nothing, STDIN_FILENO);
     std::error_code failure;

@@ -50,7 +50,7 @@ public:
     View view() const;
     void setView(View view);
     bool wantsArcs() const;
-    /// While something is being saved, the menu only offers to stop that.
+    /// During a save, the menu only offers to stop it.
     void setSaving(bool saving);
 
     AttentionChoosers* choosers() const { return m_choosers; }

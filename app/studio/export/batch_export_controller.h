@@ -15,8 +15,8 @@ namespace skimline {
 class MessageArea;
 class StudioSettings;
 
-/// Exports several skims, a job for each: one that fails or is stopped does not hold up the rest.
-/// Says at the end how it went.
+/// Exports several skims, one job each: a failed or stopped one does not hold up the rest. Reports
+/// the outcome at the end.
 class BatchExportController : public QObject {
     Q_OBJECT
 

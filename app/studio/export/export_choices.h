@@ -12,7 +12,7 @@ class QWidget;
 
 namespace skimline {
 
-/// The choices that every export of clips offers, under the same words.
+/// The choices that every clip export offers, under the same names.
 class ExportChoices {
     Q_DECLARE_TR_FUNCTIONS(skimline::ExportChoices)
 

@@ -69,7 +69,7 @@ QString ExportController::suggestedTarget(const VideoSession& session,
     const QFileInfo source(session.path());
     QString folder = m_settings->exportFolder();
     if (folder.isEmpty()) folder = source.absolutePath();
-    // The sample comes with the program; skims are not saved in its folder.
+    // The sample comes with the program, so skims are not saved in its folder.
     if (!QFileInfo(folder).isWritable() || session.path() == sampleFile()) {
         folder = QStandardPaths::writableLocation(QStandardPaths::MoviesLocation);
     }
@@ -160,7 +160,7 @@ void ExportController::askForTarget(VideoSession* session, const QString& suffix
                                     const QString& filter,
                                     const std::function<void(const QString&)>& write) {
     const QFileInfo suggestion(suggestedTarget(*session, suffix));
-    // The dialog has asked about replacing when it answers.
+    // By then the dialog has asked about replacing.
     chooseTarget({m_window, tr("Export"), suggestion.absolutePath(), filter}, suggestion.fileName(),
                  session, write);
 }

@@ -16,21 +16,21 @@ class QLabel;
 
 namespace skimline {
 
-/// Choices that few exports need: a purpose, the part of the frame, quality, frame rate, codec, the
-/// audio, more of the source around every piece.
+/// Choices that few exports need: preset, part of the frame, quality, frame rate, codec, audio,
+/// padding around every piece.
 class ExportDetails : public QWidget {
     Q_OBJECT
 
 public:
     explicit ExportDetails(QWidget* parent = nullptr);
-    /// Choices that this video has no use for are not offered.
+    /// Hides choices that do not apply to this video.
     void setMedia(const MediaInfo& media);
     /// Width of the column before the fields.
     int labelWidth() const;
     void setLabelWidth(int width);
     /// Whether there are subtitles that can be drawn into the frames.
     void setSubtitles(bool exist);
-    /// Quality is offered where the mode re-encodes anything.
+    /// Quality is offered if the mode re-encodes anything.
     void setMode(ClipMode mode);
     /// Codecs that the container cannot hold cannot be chosen. @param suffix  without a dot
     void setContainer(const QString& suffix);

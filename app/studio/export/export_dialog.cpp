@@ -101,14 +101,14 @@ QGridLayout* ExportDialog::fieldsLayout() {
     m_estimate->setObjectName(QStringLiteral("secondary"));
     m_estimate->setWordWrap(true);
     // Room for two lines, so that the dialog does not jump when the answer comes; in letters of
-    // this language, which may be higher than the font's own.
+    // this language, which may be taller than the font's own.
     const QString line = tr("Estimating size and time");
     const QRect two = fontMetrics().boundingRect(QRect(0, 0, 1000, 1000), 0, line + u'\n' + line);
     m_estimate->setMinimumHeight(two.height());
     m_estimate->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     form->addWidget(m_estimate, 3, 1);
     addSwitches(form);
-    // The fields of both parts stand below each other.
+    // The fields of both parts are aligned.
     int width = m_details->labelWidth();
     for (const QLabel* label : {nameLabel, formatLabel, modeLabel})
         width = std::max(width, label->sizeHint().width());
@@ -169,7 +169,7 @@ void ExportDialog::fit() {
 }
 
 void ExportDialog::showEvent(QShowEvent* event) {
-    // Rows that this video has no use for were hidden since.
+    // Rows that do not apply to this video have been hidden since.
     fit();
     QDialog::showEvent(event);
 }
@@ -268,7 +268,7 @@ void ExportDialog::showEstimate(const ClipEstimate* estimate) {
                               lengthText(std::ceil(estimate->seconds)));
     if (!estimate->remark.empty()) sentences << QString::fromStdString(estimate->remark);
     m_estimate->setText(joinedSentences(sentences));
-    // Languages with long words take a third line.
+    // Languages with long words need a third line.
     m_estimate->setMinimumHeight(
         std::max(m_estimate->minimumHeight(), m_estimate->heightForWidth(m_estimate->width())));
     const bool impossible = estimate->bytes == 0 && !estimate->remark.empty();

@@ -23,8 +23,8 @@ namespace skimline {
 class ExportDetails;
 class WindowPreview;
 
-/// Destination of a skim and how it is cut: folder, name, container, mode, whether an existing file
-/// may be overwritten, which is asked anew in every dialog. Writes nothing; accepted() means that
+/// Destination of a skim and how it is cut: folder, name, container, mode, and whether an existing
+/// file may be overwritten, which every dialog asks again. Writes nothing; accepted() means that
 /// target() can be used.
 class ExportDialog : public QDialog {
     Q_OBJECT
@@ -53,7 +53,7 @@ public:
     /// The choices that few exports need.
     const ExportDetails* details() const { return m_details; }
     void setMedia(const MediaInfo& media);
-    /// Under the choice of the mode: the estimated cost; null: unknown.
+    /// Shows the estimated cost below the choice of the mode; null: unknown.
     void showEstimate(const ClipEstimate* estimate);
     /// Frames of a clip of a different shape; none: they could not be made.
     void showLooks(const std::vector<WindowLook>& looks);
@@ -62,9 +62,9 @@ public:
     void setTarget(const QString& path);
 
 Q_SIGNALS:
-    /// target() or mode() changed and can be used: an estimate is welcome.
+    /// target() or mode() changed and is valid: requests an estimate.
     void estimateWanted();
-    /// The clip is to be of a different shape: frames of it are welcome.
+    /// The clip gets a different shape: requests frames of it.
     void looksWanted();
 
 protected:

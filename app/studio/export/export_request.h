@@ -37,7 +37,7 @@ struct ExportRequest {
 /// How the clip is written.
 ClipOptions clipOptionsOf(const ExportRequest& request);
 
-/// Writes one file, which appears whole or not at all, after those that were asked for before it.
+/// Writes one file, complete or not at all, after the earlier requests.
 /// @param onResult  receives an empty report for all but clips
 [[nodiscard]] Task startExport(TaskRunner& runner, const ExportRequest& request,
                                std::function<void(const ClipReport&)> onResult,

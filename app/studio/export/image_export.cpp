@@ -69,7 +69,7 @@ fs::path pageTarget(const fs::path& target, int page) {
 
 double secondsOf(const Rational& time) { return time.toDouble(); }
 
-/// The moment that says most about a shot: where its score is highest.
+/// The most telling moment of a shot: where its score is highest.
 double keyMoment(const Shot& shot, const Analysis& analysis) {
     const std::vector<double>& times = analysis.facts->sampleTimes;
     const std::vector<float>& values = analysis.scores->values;
@@ -147,7 +147,7 @@ void writeStoryboard(const Storyboard& board, const fs::path& target, bool overw
     for (int page = 0; page < board.pageCount(); ++page) {
         std::error_code ignored;
         const fs::path file = pageTarget(target, page);
-        // Before the first page is there, not after.
+        // Checked before the first page exists, not after.
         if (!overwrite && fs::exists(file, ignored))
             throw Error(ErrorCode::Exists, file.string(),
                         "The file " + file.string() + " already exists.");
@@ -158,7 +158,7 @@ void writeStoryboard(const Storyboard& board, const fs::path& target, bool overw
     }
 }
 
-/// So many points at most, with the peaks of all.
+/// At most this many points, with all peaks.
 ScoreSeries shownOf(const QList<double>& times, const QList<double>& scores, double duration) {
     constexpr int kMostColumns = 2000;
     return ScoreSeries(times, scores).reduced(0, duration, kMostColumns);

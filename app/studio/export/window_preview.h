@@ -18,7 +18,8 @@ class WindowPreview : public QWidget {
 public:
     explicit WindowPreview(QWidget* parent = nullptr);
 
-    /// Until setLooks(), says that they are being made. @param aspect  of the clip, width by height
+    /// Until setLooks(), tells that they are being made. @param aspect  of the clip, width by
+    /// height
     void expect(double aspect);
     /// None: they could not be made.
     void setLooks(const std::vector<WindowLook>& looks);

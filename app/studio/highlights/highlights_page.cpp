@@ -37,7 +37,7 @@ QIcon pictureOf(const QImage& image) {
     picture.fill(Qt::transparent);
     if (!image.isNull()) picture = QPixmap::fromImage(image);
     QIcon icon(picture);
-    // Chosen ones are not tinted.
+    // Selected ones are not tinted.
     icon.addPixmap(picture, QIcon::Selected);
     return icon;
 }
@@ -82,7 +82,7 @@ QWidget* HighlightsPage::buildQuery(const QStringList& words) {
     m_query->setMaxLength(80);
     m_query->setPlaceholderText(
         tr("Any highlight, or a sound: %1").arg(words.join(QStringLiteral(", "))));
-    // Longer in some languages than the field.
+    // Longer than the field in some languages.
     m_query->setToolTip(m_query->placeholderText());
     m_query->setAccessibleName(tr("Sound to search for"));
     auto* completer = new QCompleter(words, m_query);
@@ -180,7 +180,7 @@ std::vector<TimeRange> HighlightsPage::chosenMoments() const {
                                Rational::fromSeconds(item->data(kEndRole).toDouble())};
         moments.push_back(moment);
     }
-    // Sorted by score in the list and by time in an edit.
+    // The list sorts by score, an edit by time.
     std::ranges::sort(moments, {}, &TimeRange::start);
     return moments;
 }

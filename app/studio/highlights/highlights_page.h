@@ -35,7 +35,7 @@ public:
     const HighlightRunPointer& run() const { return m_run; }
     /// The moments of the pass that is shown.
     void showMoments(const std::vector<HighlightMoment>& moments);
-    /// Pictures of the moments, which are decoded as they come into sight.
+    /// Pictures of the moments, decoded when they become visible.
     void setImages(const ThumbnailStore& images);
 
     QLineEdit* query() const { return m_query; }
@@ -50,7 +50,7 @@ Q_SIGNALS:
     void findRequested(const QString& words);
     void stopRequested();
     void seekRequested(double seconds);
-    /// The chosen moments are to be in the skim, or not.
+    /// The selected moments are to be kept, or dropped.
     void locked(const std::vector<skimline::TimeRange>& moments, skimline::Lock lock);
 
 private:

@@ -38,7 +38,7 @@ public:
     }
 
 private:
-    /// In a separate process, unless the environment does not want that at the time of the call.
+    /// In a separate process, unless the environment disables that at the time of the call.
     template <class Result, class... Arguments>
     void isolate(std::function<Result(Arguments...)>& function,
                  Result (IsolatedReader::*isolated)(Arguments...) const) {

@@ -9,8 +9,8 @@
 
 namespace skimline {
 
-/// Layout that the program and its engine module must share before C++ objects go from one to the
-/// other: both come out of one build, and a module left over from another one is refused, not run.
+/// Layout that the program and its engine module must share before C++ objects pass between them:
+/// both come from one build, and a module left over from another build is refused.
 inline std::string engineLayout() {
     std::string layout = SKIMLINE_VERSION;
     for (const std::size_t size :
@@ -26,7 +26,7 @@ inline std::string engineLayout() {
     return layout;
 }
 
-/// The function of the module that the program calls first.
+/// The first function of the module that the program calls.
 /// @param layout the program's engineLayout()
 /// @return the module's engine, which lives as long as the program; nullptr when the module has
 /// another layout

@@ -28,7 +28,7 @@ class EngineModule : public QObject {
 public:
     /// @param file the library; nothing is touched before load()
     explicit EngineModule(QString file, QObject* parent = nullptr);
-    /// Waits for a load that is under way. What engine() gave stays usable.
+    /// Waits for a load in progress. What engine() gave stays usable.
     ~EngineModule() override;
 
     /// Starts loading in a separate thread; further calls do nothing.

@@ -10,7 +10,7 @@
 
 namespace skimline {
 
-/// An Error that has left its thread: plain values.
+/// An Error that can leave its thread: plain values.
 struct Failure {
     ErrorCode code = ErrorCode::Internal;
     QString subject;

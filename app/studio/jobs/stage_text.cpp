@@ -39,7 +39,7 @@ QString stageText(Stage stage) {
 bool StageTracker::take(const Progress& progress) {
     // Decoding and feature extraction overlap and report alternately.
     if (progress.stage < m_stage) return false;
-    // Stages after an analysis, such as the writing of a summary, start from nothing again.
+    // Stages after an analysis, such as writing a summary, start at 0 again.
     if (progress.stage != m_stage && m_costs.of(progress.stage) <= 0) m_fraction = -1;
     m_stage = progress.stage;
     double done = 0;

@@ -10,9 +10,9 @@
 
 namespace skimline {
 
-/// How the Jobs list shows tasks of one kind, how they get on with each other and how they end. The
-/// module whose work it is defines it; tasks are of one kind that were started with one object,
-/// which outlives them.
+/// How the Jobs list shows tasks of one kind, how they are scheduled and how they end. Defined by
+/// the module that does the work; tasks started with the same object are of one kind, and the
+/// object outlives them.
 struct TaskKind {
     /// Name in the list of jobs, of the translation context skimline::JobsPanel.
     const char* text = QT_TRANSLATE_NOOP("skimline::JobsPanel", "Search");
@@ -32,7 +32,7 @@ inline constexpr TaskKind kSavingTask{.text = QT_TRANSLATE_NOOP("skimline::JobsP
                                       .symbol = Symbol::Save,
                                       .writes = true};
 
-/// Dropped: its result is no longer wanted, and there is none.
+/// Dropped: the result is no longer wanted, so there is none.
 enum class TaskState { Waiting, Running, Done, Failed, Stopped, Dropped };
 
 /// How far a whole task is.
@@ -45,7 +45,7 @@ struct TaskProgress {
 /// Outcome of a task, for the list of all tasks.
 struct TaskOutcome {
     QString text;  ///< a sentence; empty: the usual one
-    QString file;  ///< can be shown in its folder
+    QString file;  ///< to show in its folder
 };
 
 }  // namespace skimline

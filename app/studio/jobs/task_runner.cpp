@@ -35,7 +35,8 @@ TaskRunner::~TaskRunner() {
 }
 
 const Engine& TaskRunner::engineFor(const TaskKind& kind, const RunContext& context) const {
-    // A task that is never stopped would wait for ever for an engine that is no longer loaded.
+    // A task that is never stopped would wait forever for an engine that will not be loaded any
+    // more.
     return m_engine(kind.isNeverLost ? RunContext(m_closing, {}) : context);
 }
 
@@ -54,7 +55,7 @@ Task TaskRunner::enqueue(const TaskKind& kind, const QString& title, Run run,
     m_open[id].run = std::move(run);
     m_open[id].onFailure = std::move(onFailure);
     if (!title.isEmpty()) Q_EMIT added(id);
-    // Not at once: the caller still has to set its callbacks.
+    // Not immediately, because the caller still has to set its callbacks.
     QMetaObject::invokeMethod(this, &TaskRunner::dispatch, Qt::QueuedConnection);
     return {this, id};
 }
@@ -78,7 +79,7 @@ void TaskRunner::dispatch() {
         if (record->view.cancelling) continue;
         record->view.state = TaskState::Running;
         if (const auto tell = std::exchange(record->onStart, {})) tell();
-        // The callback may have let go of the task.
+        // The callback may have dropped the task's handle.
         record = find(id);
         if (!record) continue;
         launch(id, *record);
@@ -207,7 +208,7 @@ Task::Task(Task&& other) noexcept
     : m_runner(std::exchange(other.m_runner, nullptr)), m_id(std::exchange(other.m_id, 0)) {}
 
 Task& Task::operator=(Task&& other) noexcept {
-    // The old one goes last: a receiver of its end finds the new one here.
+    // The old one is destroyed last: a receiver of its end finds the new one here.
     Task old(std::move(*this));
     m_runner = std::exchange(other.m_runner, nullptr);
     m_id = std::exchange(other.m_id, 0);

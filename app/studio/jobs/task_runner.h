@@ -23,8 +23,8 @@ namespace skimline {
 
 class TaskRunner;
 
-/// A handle of a task. Letting go of it ends all callbacks; the task is asked to stop, without
-/// waiting for its end. GUI thread.
+/// A handle of a task. Dropping it ends all callbacks and asks the task to stop, without waiting
+/// for its end. GUI thread.
 class Task {
 public:
     Task() = default;
@@ -42,9 +42,9 @@ public:
     /// Its end is reported soon after: Cancelled, or the result if it was already done.
     void cancel();
     void letGo() { *this = Task(); }
-    /// Its turn is next among the tasks of its kind that wait.
+    /// Moves it to the front of the waiting tasks of its kind.
     void goFirst();
-    /// Lets go, and waits until nothing of it runs any more.
+    /// Drops the task and waits until none of its code runs any more.
     void stopAndWait();
 
     /// Called when its turn has come, before its work begins.
@@ -62,7 +62,7 @@ private:
     int m_id = 0;
 };
 
-/// Holds tasks until they end, if they need not be told apart.
+/// Holds tasks until they end, for callers that need not tell them apart.
 class TaskBag {
 public:
     void add(Task task);
@@ -83,15 +83,14 @@ struct TaskView {
     bool cancelling = false;
 };
 
-/// Runs all work of the studio outside the window's thread, and numbers it. Outcomes come back on
-/// the GUI thread as values or a Failure, nothing is thrown across threads. GUI thread, but for
-/// post().
+/// Runs and numbers all work of the studio outside the GUI thread. Outcomes are delivered on the
+/// GUI thread as values or a Failure; nothing is thrown across threads. GUI thread, but for post().
 ///
 /// Note [The end of a task]
-/// A task that only finds something out is over for everybody as soon as it is cancelled, however
-/// long its thread takes to notice. One that writes files is over when its thread is: only then is
-/// it known whether the file is there. What must not be lost, such as what was learned from an
-/// edit, is never stopped: the destructor waits for it.
+/// A task that only computes something has ended for everybody as soon as it is cancelled, however
+/// long its thread takes to notice. One that writes files has ended when its thread has: only then
+/// is it known whether the file exists. Work that must not be lost, such as learning from an edit,
+/// is never stopped: the destructor waits for it.
 class TaskRunner : public QObject {
     Q_OBJECT
 
@@ -117,7 +116,8 @@ public:
     /// Work that runs elsewhere, in a process. @param cancel asks it to stop
     [[nodiscard]] Task track(const TaskKind& kind, const QString& title,
                              std::function<void()> cancel);
-    /// From any thread: calls on the GUI thread, unless the runner is gone by then.
+    /// From any thread: calls the function on the GUI thread, unless the runner has been destroyed
+    /// by then.
     void post(std::function<void()> call);
 
     void cancel(int id);
@@ -159,7 +159,7 @@ private:
     template <typename OnResult, typename... Results>
     static TaskOutcome told(OnResult& onResult, const Results&... results);
 
-    /// Waits for the engine, as long as a task of this kind may.
+    /// Waits for the engine, for as long as a task of this kind may wait.
     const Engine& engineFor(const TaskKind& kind, const RunContext& context) const;
     Task enqueue(const TaskKind& kind, const QString& title, Run run, FailureReceiver onFailure);
     int add(const TaskKind& kind, const QString& title);

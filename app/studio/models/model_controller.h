@@ -18,7 +18,7 @@ namespace skimline {
 class ModelPage;
 
 /// Controller of the page about networks: reads the cards, says which network made the current
-/// scores and why, takes another one, fetches and imports weights.
+/// scores and why, switches networks, fetches and imports weights.
 class ModelController : public QObject {
     Q_OBJECT
 
@@ -28,9 +28,9 @@ public:
 
     /// nullptr: none.
     void setSession(VideoSession* session);
-    /// Reads the cards anew when the page is in sight, else when it comes there.
+    /// Reads the cards again if the page is visible, else when it becomes visible.
     void refresh();
-    /// The page has come into sight.
+    /// The page has become visible.
     void showPage();
     /// Chooses a checkpoint and, if it needs one, its extractor; analyses the open video again.
     void useCheckpoint(const QString& file);

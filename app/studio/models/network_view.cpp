@@ -260,12 +260,12 @@ void NetworkView::showCard() {
     m_details->setVisible(isShort);
     if (markdown == m_shown) return;
     m_shown = markdown;
-    // Read outside the view, which would lay out all that is there with every row of a table.
+    // Parsed outside the view, which would lay out the whole text again for every row of a table.
     auto* document = new QTextDocument(m_card);
     document->setDefaultFont(m_card->font());
     document->setMarkdown(markdown);
     layOut(*document);
-    // The view deletes the one that it made itself, no other.
+    // The view deletes only the document that it created itself.
     const QPointer<QTextDocument> before = m_card->document();
     m_card->setDocument(document);
     delete before;

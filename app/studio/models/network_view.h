@@ -34,7 +34,7 @@ public:
     /// Origin of the current scores, as sentences, and the ids that the list marks.
     void setUsed(const QString& text, const QStringList& ids);
     void setChoice(const ModelChoice& choice);
-    /// Weights that are on their way. @param fraction negative: unknown or, without an id, nothing
+    /// Weights that are being fetched. @param fraction negative: unknown or, without an id, nothing
     void setFetching(const QString& id, double fraction);
     void select(const QString& id);
     /// -1 while there are none.

@@ -38,7 +38,7 @@ public:
     const QByteArray& output() const { return m_output; }
     /// Which of the commands runs, from 0.
     int step() const { return m_step; }
-    /// How long one that was asked to stop may take to save its state.
+    /// How long a process may take to save its state after a stop request.
     void setPatience(int milliseconds) { m_patience.setInterval(milliseconds); }
 
 Q_SIGNALS:

@@ -106,7 +106,7 @@ QLineEdit* RunDialog::addPath(QFormLayout* form, const QString& label, const QSt
     row->addWidget(field, 1);
     row->addWidget(browse);
     form->addRow(label, row);
-    // A layout in a form has no buddy of its own accord.
+    // A layout in a form gets no buddy by itself.
     if (auto* name = qobject_cast<QLabel*>(form->labelForField(row))) name->setBuddy(field);
     field->setAccessibleName(hint);
     connect(field, &QLineEdit::textChanged, this, &RunDialog::check);

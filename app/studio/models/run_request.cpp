@@ -17,7 +17,8 @@ namespace {
 
 const QString kFileName = QStringLiteral("run.json");
 
-/// Sizes of the command line's recipe: one that learns something in minutes, and the shipped one's.
+/// Sizes of the command line's recipes: one that learns something in minutes, and that of the
+/// bundled network.
 QStringList sizeOptions(NetworkSize size) {
     if (size == NetworkSize::Small) {
         return {QStringLiteral("--width"),          QStringLiteral("64"),
@@ -41,7 +42,7 @@ void addFootage(QStringList& words, const RunRequest& request) {
 }
 
 QStringList trainingWords(const RunRequest& request) {
-    // Often enough that a stopped or killed run has lost little, seldom enough to cost nothing.
+    // Often enough that a stopped or killed run loses little, rarely enough to cost nothing.
     const int saveEvery = std::clamp(request.updates / 20, 10, 100);
     const int validateEvery = std::clamp(request.updates / 10, 10, 500);
     QStringList words{QStringLiteral("train"),       QStringLiteral("montage"),

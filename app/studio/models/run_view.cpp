@@ -123,7 +123,7 @@ QWidget* RunView::buildRun() {
     buttons->setSpacing(spacing::kUnit);
     for (QPushButton* button : {m_stop, m_goOn, m_use}) {
         buttons->addWidget(button);
-        // Never all of them at once: the page would ask for the room of all.
+        // Never all of them at once: the page would request space for all.
         button->hide();
     }
     buttons->addStretch(1);

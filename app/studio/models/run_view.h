@@ -26,7 +26,7 @@ class RunView : public QWidget {
 public:
     explicit RunView(QWidget* parent = nullptr);
 
-    /// Newest first. They outlive their place in this list. @param shown may be nullptr
+    /// Newest first. They outlive their entry in this list. @param shown may be nullptr
     void setRuns(const QList<TrainingRun*>& runs, TrainingRun* shown);
     TrainingRun* run() const { return m_run; }
     /// Whether another run may be started now.

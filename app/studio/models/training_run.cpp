@@ -19,7 +19,7 @@
 namespace skimline {
 namespace {
 
-/// Most bytes read at once: a long log of an earlier session is taken up in portions.
+/// Most bytes read at once: a long log of an earlier session is read in portions.
 constexpr qint64 kMostBytes = 1 << 18;
 constexpr qsizetype kLongestLine = 1 << 16;
 

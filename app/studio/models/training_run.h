@@ -17,9 +17,9 @@
 
 namespace skimline {
 
-/// The log that a training has written so far (`log.jsonl` of its folder), read on from where the
-/// last look ended. A killed run repeats steps when it resumes; the repeated lines replace
-/// the earlier ones. One thread.
+/// The log that a training has written so far (`log.jsonl` of its folder), read from where the last
+/// read ended. A killed run repeats steps when it resumes; the repeated lines replace the earlier
+/// ones. One thread.
 class RunLogReader {
 public:
     explicit RunLogReader(QString file) : m_file(std::move(file)) {}

@@ -56,7 +56,7 @@ void Autosave::clear() {
 }
 
 void Autosave::onChange() {
-    // Not started anew by every change: the first one decides when the copy is due.
+    // Not restarted by every change: the first one decides when the copy is due.
     if (!m_timer.isActive()) m_timer.start();
 }
 

@@ -20,13 +20,13 @@ namespace skimline {
 class ProjectController;
 
 /// Keeps a copy of unsaved work that survives the program: written within two seconds of the first
-/// change that is not in it, by another thread, gone when the work is saved or given up. A lock
+/// change that is not in it, by another thread, deleted when the work is saved or discarded. A lock
 /// file next to it tells a copy of a running program from one that was left behind.
 class Autosave : public QObject {
     Q_OBJECT
 
 public:
-    /// Work that a program which is gone has left behind.
+    /// Work that a previous run of the program left behind.
     struct Leftover {
         QString file;
         QDateTime written;
@@ -36,12 +36,12 @@ public:
     /// @param runner, flow outlive this object  @param folder made when needed
     Autosave(TaskRunner* runner, ProjectController* flow, const QString& folder,
              QObject* parent = nullptr);
-    /// A clean end: takes the copy away.
+    /// A clean exit: deletes the copy.
     ~Autosave() override;
 
     /// The newest; damaged ones are removed.
     std::optional<Leftover> findLeftover();
-    /// Taken up or not wanted: it will not be found again. One that was taken up goes only when the
+    /// Restored or discarded: it will not be offered again. A restored one is deleted only once the
     /// work is in this program's own copy or saved.
     void forget(const QString& leftover, bool takenUp);
     const QString& file() const { return m_file; }

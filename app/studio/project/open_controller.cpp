@@ -49,7 +49,7 @@ void OpenController::openPaths(const QStringList& paths) {
     QStringList videos;
     for (const QString& file : expandToVideos(paths)) {
         if (isProject(file)) {
-            // A project takes the place of everything; the rest of the list would be lost in it.
+            // A project replaces everything, so the rest of the list would be lost.
             m_parts.projects->leaveThen([this, file] { m_parts.projects->open(file); });
             return;
         }

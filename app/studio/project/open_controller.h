@@ -17,7 +17,7 @@ class StudioSettings;
 class VideoListModel;
 class VideoSession;
 
-/// From a wish to open something to videos in the list: dialogs, folders, projects.
+/// From a request to open something to videos in the list: dialogs, folders, projects.
 class OpenController : public QObject {
     Q_OBJECT
 
@@ -42,7 +42,7 @@ Q_SIGNALS:
     /// Came in just now.
     void analysisWanted(skimline::VideoSession* session);
     void shown(skimline::VideoSession* session);
-    /// All videos are about to go.
+    /// All videos are about to be closed.
     void clearing();
 
 private:

@@ -28,7 +28,7 @@ namespace {
 
 const std::filesystem::path& pathOf(const ProjectVideo& video) { return video.source.path; }
 
-/// The parts of a project that a user would miss: all but playheads, facts about the files,
+/// The parts of a project that a user would miss: all except playheads, facts about the files,
 /// untouched shots, and the order in which the videos were opened.
 Project essence(Project project) {
     project.current = 0;
@@ -101,11 +101,11 @@ void ProjectController::takeOver(const ProjectController& other) {
 void ProjectController::keep(const VideoSession& closing) {
     if (m_file.isEmpty()) return;
     ProjectVideo video = closing.toProject();
-    // Work recovered after a crash is in no file yet.
+    // Work recovered after a crash is not in a file yet.
     if (m_saved) {
         const auto saved = std::ranges::find(m_saved->videos, video.source.path, pathOf);
         if (saved == m_saved->videos.end()) return;
-        // The edits since were given up; a moved playhead is no edit.
+        // The edits since then were discarded; a moved playhead is not an edit.
         if (isModified(closing)) video = *saved;
     }
     m_closed.push_back(std::move(video));
@@ -189,10 +189,10 @@ bool ProjectController::open(const QString& file) {
     try {
         const QString whole = QFileInfo(file).absoluteFilePath();
         const auto onDisk = std::make_shared<SavedFile>(whole);
-        // Before it is read: changes written in between count as unknown.
+        // Noted before the file is read, so that changes written in between are detected.
         onDisk->look();
         const Project project = loadProject(toPath(file));
-        // Before the videos come: none of them is a change.
+        // Set before the videos are added: none of them counts as a change.
         m_closed.clear();
         startFrom(whole, project, onDisk);
         Q_EMIT opened(project);

@@ -25,8 +25,8 @@ class VideoSession;
 /// Saving, and the copy of unsaved work.
 inline constexpr TaskKind kAutosaveTask{.writes = true, .isNeverLost = true};
 
-/// The open videos as a project: which file it lies in, whether that is up to date, opening and
-/// saving it, asking before something is lost. GUI thread.
+/// The open videos as a project: its file, whether that is up to date, opening and saving it,
+/// asking before something is lost. GUI thread.
 class ProjectController : public QObject {
     Q_OBJECT
 
@@ -58,12 +58,12 @@ public:
     bool isSaving() const { return m_saves.isBusy(); }
     /// Reads a project and has its videos opened. @return false, with a message, when it failed
     bool open(const QString& file);
-    /// Takes up a project that was never saved.
+    /// Restores a project that was never saved.
     void recover(const Project& project);
     /// Runs `then` when nothing would be lost, at once or after a running save; else asks, and runs
     /// it unless the answer is to stay. @return the question, if there is one
     QMessageBox* leaveThen(const std::function<void()>& then);
-    /// The same for a video that is about to be closed; to save is to save all of the project.
+    /// The same for a video that is about to be closed; saving saves the whole project.
     QMessageBox* closeThen(const VideoSession& session, const std::function<void()>& then);
     /// Takes over the project of another controller, whose videos have moved here.
     void takeOver(const ProjectController& other);
@@ -72,11 +72,12 @@ public:
     void keep(const VideoSession& closing);
     /// Gives a video that was opened again its state in the project.
     void giveBack(VideoSession& reopened);
-    /// No video is left: the saved project stays in its file, and the next video starts a new one.
+    /// Called when no video is left: the saved project stays in its file, and the next video starts
+    /// a new one.
     void forget();
 
 Q_SIGNALS:
-    /// The videos of this project should take the place of those that are open.
+    /// The videos of this project should replace the open ones.
     void opened(const skimline::Project& project);
     /// isModified() may be different.
     void stateChanged();

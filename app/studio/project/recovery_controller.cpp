@@ -62,8 +62,8 @@ bool RecoveryController::offer() {
     return true;
 }
 
-/// A program that was killed a moment ago holds its copy until all of its threads are gone, which
-/// on a busy machine takes longer than to start it again.
+/// A program that was just killed holds its copy until all of its threads have ended, which on a
+/// busy machine takes longer than starting it again.
 void RecoveryController::lookAgain() {
     if (m_looks == kMostLooks) return;
     QTimer::singleShot(kFirstWait * (1 << m_looks++), this, &RecoveryController::offer);

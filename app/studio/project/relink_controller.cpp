@@ -17,7 +17,7 @@
 namespace skimline {
 namespace {
 
-/// The nearest folder on the way up that is still there, but never a whole disk.
+/// The nearest parent folder that still exists, but never a whole disk.
 void addOldPlace(const std::filesystem::path& file, std::vector<std::filesystem::path>& folders) {
     std::error_code ignored;
     for (auto folder = file.parent_path(); folder.has_relative_path();

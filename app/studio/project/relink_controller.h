@@ -16,8 +16,8 @@ namespace skimline {
 
 class MessageArea;
 
-/// Handles missing videos of a project: searches by content, shows the candidates, and asks.
-/// Nothing is replaced without a click.
+/// Handles missing videos of a project: searches by content, shows the candidates and asks.
+/// Replaces nothing without a click.
 class RelinkController : public QObject {
     Q_OBJECT
 
@@ -31,7 +31,7 @@ public:
     void tryFile(VideoSession* session, const QString& file);
 
 Q_SIGNALS:
-    /// The session has its file again.
+    /// The session's file has been found.
     void found(skimline::VideoSession* session);
 
 private:

@@ -11,7 +11,7 @@
 
 namespace skimline {
 
-/// Digest of the contents: dates and sizes of files on a network, or from a backup, say less.
+/// Digest of the contents: dates and sizes are less reliable on network disks and after a backup.
 QByteArray SavedFile::digest() const {
     QFile file(m_path);
     QCryptographicHash hash(QCryptographicHash::Sha256);

@@ -14,7 +14,7 @@ class ExportMenuButton : public QToolButton {
 public:
     explicit ExportMenuButton(QWidget* parent = nullptr);
 
-    /// While something is being saved, its end is all that is offered.
+    /// During a save, only stopping it is offered.
     void setSaving(bool saving);
 
 Q_SIGNALS:

@@ -153,7 +153,7 @@ void InspectorDock::nameTabs() {
     for (int tab = 0; tab < m_names.size(); ++tab)
         if (tab != m_tabs->currentIndex()) bar->setTabText(tab, {});
     if (bar->sizeHint().width() > room) {
-        // Its name has room above.
+        // There is room above for its name.
         bar->setTabText(m_tabs->currentIndex(), {});
         setWindowTitle(m_names.value(m_tabs->currentIndex()));
     }

@@ -21,7 +21,7 @@ class ViewHelpCard;
 enum class PageNeeds { Video, Nothing };
 
 /// Title of a page on its tab. If there is no room for all names, only the tab of the current page
-/// has its own, or, if that is too long as well, the dock; the others are their symbols.
+/// shows its name, or, if that is too long, too, the dock does; the others show their symbols.
 struct PageTitle {
     QString name;
     Symbol symbol;
@@ -55,12 +55,12 @@ public:
     /// several has a tab bar of this name.
     static constexpr const char* kViews = "views";
     QString viewOnShow() const;
-    /// Says what the current view is, or, if nothing is known of it, asks for the guide.
+    /// Explains the current view, or, if there is no text about it, requests the guide.
     void explainView();
     ViewHelpCard* explanation() const { return m_card; }
 
 Q_SIGNALS:
-    /// This page has come into sight.
+    /// This page has become visible.
     void pageShown(QWidget* page);
     /// The user asks for help on the current page.
     void helpRequested(const QString& topic);

@@ -27,10 +27,10 @@ public:
 
 protected:
     explicit InspectorTab(const InspectorParts& parts);
-    /// Puts the page behind the tabs that are there; once, in the constructor. The dock owns it and
-    /// may go before this object.
+    /// Appends the page to the tabs; called once, in the constructor. The dock owns it and may be
+    /// destroyed before this object.
     void addPage(QWidget* page, const PageTitle& title, PageNeeds needs = PageNeeds::Video);
-    /// The page has come into sight.
+    /// The page has become visible.
     virtual void pageShown();
 
     InspectorParts m_parts;

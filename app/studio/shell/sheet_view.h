@@ -19,7 +19,7 @@ SheetStyle styleFor(const QWidget& widget, double width);
 /// For a drawing.
 RgbImage toRgb(const QImage& image);
 
-/// Shows a drawing as wide as it is itself, laid out anew for every width, once it is seen.
+/// Shows a drawing as wide as the widget, laid out again for every width once it is visible.
 class SheetView : public QWidget {
     Q_OBJECT
 
@@ -36,7 +36,7 @@ public:
 
     bool hasHeightForWidth() const override { return true; }
     int heightForWidth(int width) const override;
-    /// Its height says little: that a hidden one is asked must not lay it out.
+    /// Its exact height hardly matters: a query of a hidden one must not lay it out.
     QSize sizeHint() const override;
 
 protected:

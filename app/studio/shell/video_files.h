@@ -22,8 +22,8 @@ QString sampleFile();
 /// inside it, by name, not deeper. Absolute paths, each once.
 QStringList expandToVideos(const QStringList& paths);
 
-/// FOLDER/STEM.SUFFIX, or with the first number behind the stem under which no file is there:
-/// "a.skim 2.mp4". @param taken  names that are as good as there
+/// FOLDER/STEM.SUFFIX, or with the first number after the stem for which no file exists: "a.skim
+/// 2.mp4". @param taken  names that are as good as there
 QString freePath(const QString& folder, const QString& stem, const QString& suffix,
                  const QStringList& taken = {});
 

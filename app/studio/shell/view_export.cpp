@@ -37,7 +37,7 @@ std::string labelOf(const MapAxis& axis, qint64 cell) {
     return axis.isSteps() ? shortestText(cell + 1) : shortestText(axis.secondsOf(cell));
 }
 
-/// Some rows of the part at a time: the first one's number and their values.
+/// Some rows of the part: the number of the first one and their values.
 void forEachStrip(const MapNumbers& map, const RunContext& context,
                   const std::function<void(int, std::span<const float>)>& use) {
     const MapPart& part = map.part;

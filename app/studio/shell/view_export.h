@@ -65,7 +65,7 @@ public:
 
     void askForImage(const ExportedView& view);
     void askForData(const ExportedView& view);
-    /// Opens a file dialog with this name; the suffix chooses the format. Errors are posted as
+    /// Opens a file dialog with this name; the suffix selects the format. Errors are posted as
     /// messages.
     void save(const ExportedView& view, const QString& file);
     bool isRunning() const { return m_task.isRunning(); }

@@ -19,7 +19,7 @@ QString viewHelp(const QString& view);
 /// The content of a page's tab, in a few words; empty: nothing is known.
 QString tabHelp(const QString& topic);
 
-/// That text over the page, with a link to the guide. Closes like a menu.
+/// Shows that text over the page, with a link to the guide. Closes like a menu.
 class ViewHelpCard : public QFrame {
     Q_OBJECT
 

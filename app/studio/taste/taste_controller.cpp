@@ -41,7 +41,7 @@ TastePage* TasteController::page() const { return m_page; }
 void TasteController::connectPage() {
     connect(m_page, &TastePage::switched, this, [this](bool on) {
         perform([on](const Engine& engine) { return engine.switchTaste(on, {}); });
-        // The current skim may have been edited before this was switched on.
+        // The current skim may have been edited before learning was switched on.
         if (on) learnSoon();
     });
     connect(m_page, &TastePage::strengthChosen, this, [this](double strength) {

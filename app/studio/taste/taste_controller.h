@@ -30,7 +30,7 @@ public:
     ~TasteController() override;
 
     void setSession(VideoSession* session) override;
-    /// Reads anew, when the page comes into sight: the command line may have changed it.
+    /// Reads again when the page becomes visible: the command line may have changed it.
     void refresh();
     TastePage* page() const;
 

@@ -16,8 +16,8 @@ namespace skimline {
 
 class SkimEditor;
 
-/// Asks how much of the video is shown before and after kept shots. The choice is shown at once;
-/// Cancel takes it back, OK leaves one step to undo.
+/// Asks how much of the video is shown before and after kept shots. The choice is applied at once;
+/// Cancel reverts it, OK leaves one undo step.
 class PaddingDialog : public QDialog {
     Q_OBJECT
 
@@ -28,7 +28,7 @@ public:
     static PaddingDialog* ask(SkimEditor* edits, const QList<int>& shots, QWidget* parent);
 
     Padding padding() const;
-    /// An end at which another kept shot goes on cannot be padded.
+    /// An end at which another kept shot follows cannot be padded.
     void showEnds();
 
 private:

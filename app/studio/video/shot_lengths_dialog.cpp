@@ -34,7 +34,7 @@ ShotLengthsDialog::ShotLengthsDialog(const ShotLengths& lengths, QWidget* parent
     lead->setWordWrap(true);
     m_problem->setObjectName(QStringLiteral("fieldProblem"));
     m_problem->setWordWrap(true);
-    // Its line is there from the start, so that the dialog does not jump.
+    // The line has its space from the start, so that the dialog does not jump.
     m_problem->setMinimumHeight(fontMetrics().height());
     auto* form = new QFormLayout;
     form->setHorizontalSpacing(spacing::kWide);

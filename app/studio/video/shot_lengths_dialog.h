@@ -21,7 +21,7 @@ public:
     explicit ShotLengthsDialog(const ShotLengths& lengths, QWidget* parent = nullptr);
 
     ShotLengths lengths() const;
-    /// Why the present choice is none; empty when it is one.
+    /// Why the present choice is invalid; empty if it is valid.
     QString problem() const { return m_sentence; }
 
 private:

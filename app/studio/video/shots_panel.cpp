@@ -161,7 +161,7 @@ void ShotsPanel::setCurrentShot(int shot, bool alone) {
     if (!index.isValid()) return m_view->clearSelection();
     // The list may have been scrolled since; only another shot moves it.
     if (index == m_view->currentIndex() && !alone) return;
-    // Several that are chosen stay chosen while the video plays on.
+    // Several selected shots stay selected during playback.
     m_view->selectionModel()->setCurrentIndex(index, selectedShots().size() > 1 && !alone
                                                          ? QItemSelectionModel::NoUpdate
                                                          : QItemSelectionModel::ClearAndSelect);
@@ -251,7 +251,7 @@ void ShotsPanel::onClick(const QPoint& position) {
     if (!index.isValid()) return;
     const auto shot = index.data(ShotListModel::BarRole).value<TimelineShot>();
     if (const int other = linkAt(position); other >= 0) {
-        // Once the list is done with the click, which selects the row that it was on.
+        // After the list has handled the click, which selects the clicked row.
         QMetaObject::invokeMethod(
             this, [this, other] { goTo(other); }, Qt::QueuedConnection);
     } else if (!isTransition(shot) &&
@@ -298,7 +298,7 @@ bool ShotsPanel::eventFilter(QObject* watched, QEvent* event) {
     }
     if (watched == m_view->viewport() && event->type() == QEvent::MouseButtonRelease) {
         const auto* mouse = static_cast<QMouseEvent*>(event);
-        // With Ctrl or Shift it chooses one more, or all up to there.
+        // With Ctrl or Shift it selects one more, or all up to there.
         if (mouse->button() == Qt::LeftButton && mouse->modifiers() == Qt::NoModifier)
             onClick(mouse->pos());
         else if (mouse->button() == Qt::LeftButton)

@@ -38,8 +38,8 @@ constexpr int kLowWaveform = 20;
 constexpr int kLowFrames = 36;  // filmstrip, skim
 constexpr int kLowCurve = 40;
 
-/// As high as the values of this video go, so that they fill their track, but not so little that
-/// noise does.
+/// Scaled to the values of this video, so that they fill their track, but not so far that noise
+/// does.
 double heightFor(const QList<double>& values, double usual) {
     return std::max(*std::max_element(values.begin(), values.end()), usual / 10);
 }
@@ -106,7 +106,7 @@ void TimelinePanel::buildLayout() {
 
 void TimelinePanel::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
-    // In the margin: every lane is as wide as the others, so that what belongs together is in line.
+    // In the margin: all lanes are equally wide, so that they are aligned.
     m_chooser->move(width() - kChooserSize, height() - kChooserSize - spacing::kUnit);
 }
 
@@ -175,7 +175,7 @@ void TimelinePanel::setPlaysSkim(bool plays) {
 void TimelinePanel::showLanes() {
     const bool skim = m_playsSkim && shows("skim");
     m_skim->setWanted(skim);
-    // When room is short one of the two is enough, and the player keeps its height.
+    // If space is short one of the two is enough, so that the player keeps its height.
     m_filmstrip->setVisible(shows("filmstrip") && !(skim && m_low));
     m_waveform->setWanted(shows("waveform"));
     m_mentions->setWanted(shows("keywords"));

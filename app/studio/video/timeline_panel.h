@@ -64,9 +64,9 @@ public:
     /// (app/studio/document/reasons/cue_text.h); unknown names and cues without measurements are
     /// left out.
     void setTracks(const QStringList& ids);
-    /// A track more, above the others, until another takes its place; none: away.
+    /// An additional track above the others, until another replaces it; none: removes it.
     void setFoundTrack(const std::optional<CueTrack>& track);
-    /// Lights the stretches and moments chosen elsewhere; empty: none.
+    /// Highlights the stretches and moments chosen elsewhere; empty: none.
     void light(const QList<TimeSpan>& spans, const QList<double>& moments);
 
 Q_SIGNALS:

@@ -14,7 +14,7 @@ namespace skimline {
 class StudioSettings;
 class TimelinePanel;
 
-/// Which measures stand under the score: a menu to choose from, remembered between runs.
+/// Which measures are shown under the score: a menu to choose from, remembered between runs.
 class TrackChoice : public QObject {
     Q_OBJECT
 

@@ -35,10 +35,10 @@
 namespace skimline {
 namespace {
 
-constexpr double kLeastRoom = 1.2;       // seconds that are worth a word
+constexpr double kLeastRoom = 1.2;       // seconds that are worth mentioning
 constexpr double kShareOfRoom = 0.05;    // of the target
-constexpr double kMuchRoom = 0.25;       // that asks for a word although nothing can be done
-constexpr int kRoomForLanes = 800;       // pixels; under that lanes get low
+constexpr double kMuchRoom = 0.25;       // worth mentioning although nothing can be done
+constexpr int kRoomForLanes = 800;       // pixels; below that, lanes become lower
 constexpr int kArrowWidth = 44;          ///< of a button without words
 constexpr int kFewestForWords = 1080;    // pixels
 constexpr int kFewestForBoth = 1200;     // pixels, for the list of videos next to two pictures
@@ -172,7 +172,7 @@ void VideoPage::setCompact(bool compact) {
 
 void VideoPage::showParts() {
     m_timeline->setVisible(!m_alone);
-    // In a low window the title bar and the list say it all.
+    // In a low window the title bar and the list show the name.
     m_header->setVisible(!m_alone && height() >= kRoomForLanes);
     m_budgetRow->setVisible(!m_alone && !m_compact);
     const bool two = m_player->mode() == PlayerMode::SideBySide && width() < kFewestForBoth;
@@ -213,7 +213,7 @@ void VideoPage::connectViews() {
 
 void VideoPage::chooseBudget(const BudgetChoice& choice) {
     if (m_budgetGesture == 0) m_budgetGesture = SkimEditor::nextGesture();
-    // A choice that makes another skim starts where the one before did.
+    // A choice that makes another skim starts at the same place as the previous one.
     const bool skim = m_session && m_player->mode() == PlayerMode::Skim && !m_player->isPlaying();
     const double at = skim ? m_session->skim().toSkim(m_axis->playhead()) : 0;
     if (m_session) m_session->edits()->setBudget(budgetOf(choice), m_budgetGesture);
@@ -297,7 +297,7 @@ void VideoPage::showBudget() {
     const SkimEditor* edits = m_session ? m_session->edits() : nullptr;
     const double room = edits ? edits->roomSeconds() : 0;
     const double target = edits ? room + edits->keptSeconds() : 0;
-    // A length that the user keeps is no fault.
+    // A length that the user set is not a problem.
     const bool over = edits && edits->hasDecisions() && edits->keptShots() > 0 && room < 0;
     QString why;
     QString offer;

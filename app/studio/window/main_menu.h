@@ -29,7 +29,7 @@ public:
 
     void setRecentFiles(const QStringList& paths);
     void setTheme(ThemeChoice choice);
-    /// Whether the source keeps step with the skim, side by side.
+    /// Whether the source follows the skim side by side.
     void setLinked(bool linked);
     void setLooping(bool loops);
     void setWorkspace(WorkspaceKind kind);

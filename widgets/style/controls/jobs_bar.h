@@ -32,7 +32,7 @@ public:
     void setJob(int id, const JobView& view);
     void removeJob(int id);
     int jobCount() const { return static_cast<int>(m_rows.size()); }
-    /// Everything a row says, for tests and screen readers.
+    /// All text of a row, for tests and screen readers.
     QString jobText(int id) const;
     void setIdleText(const QString& text);
     /// Whether the list of all jobs is shown.

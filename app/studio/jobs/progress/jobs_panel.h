@@ -25,14 +25,14 @@ class JobsPanel : public QWidget {
     Q_OBJECT
 
 public:
-    /// Older ones that are over make room.
+    /// Older finished ones make room.
     static constexpr int kMostJobs = 100;
 
     explicit JobsPanel(QWidget* parent = nullptr);
 
     void addJob(int id, const TaskKind& kind, const QString& title, TaskState state);
     void showProgress(int id, const JobView& view);
-    /// @param file can be shown in its folder; empty: nothing came out
+    /// @param file to show in its folder; empty: no file was written
     void endJob(int id, TaskState state, const QString& outcome, const QString& file);
     void removeJob(int id);
     /// Removes the finished jobs.
@@ -41,7 +41,7 @@ public:
     int jobCount() const { return static_cast<int>(m_rows.size()); }
     /// -1: there is no such row.
     int stateOf(int id) const;
-    /// Everything a row says, for tests and screen readers.
+    /// All text of a row, for tests and screen readers.
     QString jobText(int id) const;
     QList<int> ids() const { return m_rows.keys(); }
 

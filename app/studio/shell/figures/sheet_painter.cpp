@@ -22,7 +22,7 @@ namespace {
 
 constexpr double kPointsPerInch = 72;
 constexpr double kPrintDots = 300;
-// A PNG side beyond it would be of no use and of gigabytes.
+// A larger PNG would be useless and take gigabytes.
 constexpr double kLongestSide = 16000;
 constexpr qsizetype kPiece = 16;  // steps of a line that are drawn at once
 

@@ -14,8 +14,8 @@ namespace skimline {
 class HintCard;
 class StudioSettings;
 
-/// Hints for users who see a skim for the first time, one after another. Each is shown until it is
-/// dismissed, and never again then.
+/// Hints for users who see a skim for the first time, one after another. Each is shown until
+/// dismissed, and never again.
 class FirstHints : public QObject {
     Q_OBJECT
 
@@ -52,7 +52,7 @@ class GuideController : public QObject {
     Q_OBJECT
 
 public:
-    /// Widgets that hints are about or give way to.
+    /// Widgets that hints are about or avoid.
     struct Parts {
         QWidget* budget;
         QWidget* shots;

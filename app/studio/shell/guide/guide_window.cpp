@@ -28,7 +28,7 @@ constexpr int kTopicsWidth = 208;
 /// Largest width of a picture, pixels; with it a page fits into the window as it opens.
 constexpr int kPictureWidth = 700;
 
-/// The guide has one language, the window may have another.
+/// The guide is in one language only, the window may be in another.
 bool readsEnglish() {
     const QLocale::Language language = QLocale().language();
     return language == QLocale::English || language == QLocale::C;
@@ -59,7 +59,7 @@ public:
         if (picture.width() <= kPictureWidth) return picture;
         const qreal ratio = devicePixelRatioF();
         const int width = std::min(picture.width(), qRound(kPictureWidth * ratio));
-        // With a palette, what is between two colours would become a pattern of dots.
+        // With a palette, blended colours would become a dot pattern.
         picture = picture.convertToFormat(QImage::Format_RGB32)
                       .scaledToWidth(width, Qt::SmoothTransformation);
         picture.setDevicePixelRatio(width / qreal(kPictureWidth));
@@ -168,7 +168,7 @@ void GuideWindow::listTopics() {
         }
     }
     m_nothing->setVisible(found.isEmpty());
-    // A topic without the words is no match: the first one found takes its place.
+    // The current topic does not contain the words: the first match replaces it.
     if (!found.isEmpty() && !m_topics->currentItem()) m_topics->setCurrentRow(0);
 }
 

@@ -15,15 +15,15 @@ class QUrl;
 
 namespace skimline {
 
-/// The user guide in a separate window: topics at the left, what they say at the right, a search
-/// over both. Links lead from topic to topic, Alt+Left leads back.
+/// The user guide in a separate window: topics on the left, their text on the right, a search over
+/// both. Links lead from topic to topic, Alt+Left leads back.
 class GuideWindow : public QWidget {
     Q_OBJECT
 
 public:
     GuideWindow();
 
-    /// The first topic if there is none of this name.
+    /// The first topic if no topic has this name.
     void showTopic(const QString& id);
     /// Id of the current topic.
     QString topic() const;

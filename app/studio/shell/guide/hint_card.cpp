@@ -76,7 +76,7 @@ void HintCard::showAt(QWidget* part, const QString& text, const QString& number)
 }
 
 void HintCard::dismiss() {
-    // Parts that other cards keep clear of are still watched.
+    // Parts that other cards avoid are still watched.
     if (m_part && !m_clear.contains(m_part)) m_part->removeEventFilter(this);
     m_part = nullptr;
     refresh();

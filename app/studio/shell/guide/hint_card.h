@@ -25,8 +25,8 @@ public:
     void dismiss();
     /// Does not cover this part, as far as the window has room elsewhere.
     void keepClearOf(QWidget* part);
-    /// It waits until this part has gone: messages have the same place, and buttons that are there
-    /// for seconds only.
+    /// Waits until this part has gone: messages, and buttons shown for a few seconds, use the same
+    /// place.
     void giveWayTo(QWidget* part);
     QString text() const;
     QString number() const;

@@ -34,7 +34,7 @@ QList<QKeySequence> readable(const QStringList& texts) {
 
 QString plainTitle(const QAction& action) {
     QString title = action.text().section(QLatin1Char('\t'), 0, 0);
-    // A mnemonic of its own, as some languages write it.
+    // A separate mnemonic, as some languages write it.
     title.remove(QRegularExpression(QStringLiteral("\\(&.\\)")));
     title.remove(QLatin1Char('&'));
     title.remove(QChar(0x2026));

@@ -29,7 +29,7 @@ public:
         QList<QKeySequence> usual;  ///< before the user changed anything
     };
 
-    /// Takes the keys that the commands have as the usual ones and gives them those of the user.
+    /// Records the commands' keys as their defaults and sets those of the user.
     /// @param bar, settings outlive this object
     KeyBindings(const QMenuBar* bar, StudioSettings* settings, QObject* parent = nullptr);
 
@@ -40,7 +40,7 @@ public:
     /// Which other command has this key; nullptr: none.
     QAction* holderOf(const QKeySequence& key, const QAction* besides) const;
     bool isChanged(const Command& command) const;
-    /// Keys that views, lists and fields need for themselves, and those of one stroke too many.
+    /// Keys that views, lists and fields need, and sequences of several strokes.
     static bool isReserved(const QKeySequence& key);
 
     /// Keys that another command has are taken from it. Reserved ones are left out.

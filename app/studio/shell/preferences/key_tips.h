@@ -10,7 +10,7 @@ namespace skimline {
 class KeyBindings;
 
 /// Adds the keys of its command to the tooltip of every widget that stands for one
-/// (widgets/style/command_property.h), as they are by then.
+/// (widgets/style/command_property.h), as they are then.
 class KeyTips : public QObject {
     Q_OBJECT
 

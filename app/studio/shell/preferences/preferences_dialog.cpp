@@ -239,7 +239,7 @@ void KeyPage::showCurrent() {
     const QAction* command = current();
     const QSignalBlocker blocker(m_key);
     m_key->setKeySequence(command ? command->shortcut() : QKeySequence());
-    // In place of Qt's own words, which are longer than the field and come back with every key.
+    // Replaces Qt's text, which is longer than the field and returns with every key.
     m_key->findChild<QLineEdit*>()->setPlaceholderText(m_key->accessibleName());
     for (QWidget* control : {static_cast<QWidget*>(m_key), static_cast<QWidget*>(m_remove),
                              static_cast<QWidget*>(m_reset)})
@@ -249,7 +249,7 @@ void KeyPage::showCurrent() {
 void KeyPage::take(const QKeySequence& pressed) {
     QAction* command = current();
     if (!command || pressed.isEmpty()) return;
-    // The field goes on collecting strokes; a command has one.
+    // The field keeps collecting strokes; a command has one.
     const QKeySequence key(pressed[0]);
     const QString name = key.toString(QKeySequence::NativeText);
     if (KeyBindings::isReserved(key)) {

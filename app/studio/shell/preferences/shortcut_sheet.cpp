@@ -190,13 +190,13 @@ ShortcutSheet::ShortcutSheet(const KeyBindings& bindings, QWidget* parent) : QDi
     layout->setSpacing(spacing::kWide);
     layout->addWidget(area, 1);
     layout->addWidget(buttons);
-    // As much of it as the screen has room for, with a title bar.
+    // As tall as the screen allows, with a title bar.
     const QSize whole = sheet->sizeHint();
     const int room = screen()->availableSize().height() * 9 / 10;
     const int rest = buttons->sizeHint().height() + spacing::kPage + 2 * spacing::kWide;
     const bool fits = whole.height() + rest <= room;
     const int bar = fits ? 0 : area->verticalScrollBar()->sizeHint().width();
-    // Texts do not end at the bar.
+    // Leaves a gap between texts and the bar.
     columns->setContentsMargins(0, 0, bar, 0);
     area->setMinimumWidth(whole.width() + 2 * bar);
     resize(whole.width() + 2 * bar + 2 * spacing::kPage, std::min(whole.height() + rest, room));

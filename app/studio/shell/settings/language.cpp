@@ -70,7 +70,7 @@ void installLanguage(QCoreApplication& application, const QString& code) {
                                         QLibraryInfo::path(QLibraryInfo::TranslationsPath))) {
         QCoreApplication::installTranslator(ofQt);
     }
-    // The last one installed is queried first, so ours goes before Qt's.
+    // The last one installed is queried first, so ours has priority over Qt's.
     if (words) QCoreApplication::installTranslator(words);
 }
 

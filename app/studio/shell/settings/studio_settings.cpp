@@ -296,7 +296,7 @@ std::optional<QStringList> StudioSettings::keysOf(const QString& command) const 
     const QString key = commandKey(command);
     if (!m_store.contains(key)) return {};
     QStringList keys = m_store.value(key).toStringList();
-    keys.removeAll(QString());  // an empty list is written as an empty text
+    keys.removeAll(QString());  // an empty list is stored as an empty string
     return keys;
 }
 void StudioSettings::setKeysOf(const QString& command, const std::optional<QStringList>& keys) {

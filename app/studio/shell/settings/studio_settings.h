@@ -80,7 +80,7 @@ public:
     /// Hints that were read, by their ids.
     QStringList dismissedHints() const;
     void setDismissedHints(const QStringList& hints);
-    /// Lanes of the timeline that are not on show, by their ids.
+    /// Hidden lanes of the timeline, by their ids.
     QStringList hiddenLanes() const;
     void setHiddenLanes(const QStringList& lanes);
     /// The track under the score, as OfferedTrack calls it; nothing at first.
@@ -108,7 +108,7 @@ public:
     /// Whether filler words are transcribed.
     bool writesFillers() const;
     void setWritesFillers(bool write);
-    /// Side by side, whether the source keeps step with the skim.
+    /// Whether the source follows the skim side by side.
     bool sourceLinked() const;
     void setSourceLinked(bool linked);
     bool muted() const;
@@ -133,7 +133,7 @@ public:
     void setStageCosts(const QList<double>& costs);
     QString modelFolder() const;
     void setModelFolder(const QString& folder);
-    /// A checkpoint that is gone reads as none.
+    /// A checkpoint that no longer exists reads as none.
     ModelChoice modelChoice() const;
     void setModelChoice(const ModelChoice& choice);
     /// Folders of training runs, newest first; those that are gone are left out.

@@ -67,7 +67,7 @@ void SessionController::show(VideoSession* session) {
 
 void SessionController::close(VideoSession* session) {
     if (!session) return;
-    // It may be gone by the time of the answer.
+    // It may have been closed by the time of the answer.
     m_parts.projects->closeThen(*session, [this, closing = QPointer(session)] {
         if (closing) remove(closing);
     });

@@ -42,7 +42,7 @@ public:
     /// Asks first if decisions would be lost. Shows its neighbour if it was the current one.
     void close(VideoSession* session);
     void closeAll();
-    /// The videos that another window has open go on here, with all that was decided and found out.
+    /// Takes over the videos that another window has open, with all decisions and results.
     void takeOver(SessionController& other);
 
 Q_SIGNALS:

@@ -26,7 +26,7 @@ void AttentionMapView::resizeEvent(QResizeEvent* event) {
 }
 
 void AttentionMapView::wheelEvent(QWheelEvent* event) {
-    // In a page that scrolls the wheel is the page's.
+    // In a page that scrolls, the wheel belongs to the page.
     if (isEmpty() || (m_zoomsWithControl && !event->modifiers().testFlag(Qt::ControlModifier)))
         return event->ignore();
     const QRectF rect = mapRect();
@@ -75,7 +75,7 @@ void AttentionMapView::mouseReleaseEvent(QMouseEvent* event) {
         activate(cellAt(event->position()));
 }
 
-// The second click of two quick ones is a click as well: it goes to the other frame.
+// The second of two quick clicks counts as a click, too: it goes to the other frame.
 void AttentionMapView::mouseDoubleClickEvent(QMouseEvent* event) { mousePressEvent(event); }
 
 void AttentionMapView::leaveEvent(QEvent*) { setCursorCell({}); }
@@ -86,7 +86,7 @@ void AttentionMapView::activate(const MapCell& cell) {
     m_clicked = second ? MapCell() : cell;
     const double row = m_scene.rows.secondsOf(cell.row);
     const double column = m_scene.columns.secondsOf(cell.column);
-    // A step that chose nothing has no frame: the other one serves both clicks.
+    // A step that chose nothing has no frame: both clicks go to the other one.
     const double seconds = second ? (column >= 0 ? column : row) : (row >= 0 ? row : column);
     if (seconds >= 0) Q_EMIT seekRequested(seconds);
 }
@@ -162,7 +162,7 @@ void AttentionMapView::keyPressEvent(QKeyEvent* event) {
         case Qt::Key_P:
             return togglePin(m_scene.cursor);
         case Qt::Key_Escape:
-            // Without pins the key is left to the parent.
+            // Without pins the parent gets the key.
             return pins().isEmpty() ? QWidget::keyPressEvent(event) : setPins({});
         default:
             QWidget::keyPressEvent(event);

@@ -22,7 +22,7 @@ namespace {
 constexpr int kPinLetter = 12;   // pixels
 constexpr double kPinReach = 9;  // from its place to its name
 
-/// Visible area of a tile, and the part of its image there; empty if none of it is shown.
+/// Visible area of a tile, and the matching part of its image; empty if none of it is visible.
 struct ShownTile {
     QRectF target, source;
 };
@@ -33,7 +33,7 @@ ShownTile shownTile(const MapScene& scene, const QRectF& rect, const MapPart& pa
     const MapEdge columns = scene.columnEdge(rect);
     const double cellsDown = static_cast<double>(part.rows) / part.height;
     const double cellsAcross = static_cast<double>(part.columns) / part.width;
-    // Only the visible part: a tile seen from near is many times larger than the view.
+    // Only the visible part: zoomed in, a tile is many times larger than the view.
     const auto visible = [](double begin, double end, double first, double each, int pixels) {
         const int from =
             std::clamp(static_cast<int>(std::floor((begin - first) / each)), 0, pixels);

@@ -16,7 +16,7 @@ class MapTiles;
 /// Frames, marks of global tokens and marginals around the cells, which lie in `rect`.
 void paintMapEdges(QPainter& painter, const MapScene& scene, const QRectF& rect,
                    const QPalette& palette);
-/// Cells as far as they are there.
+/// The cells rendered so far.
 void paintMapCells(QPainter& painter, const MapScene& scene, MapTiles& tiles, const QRectF& rect,
                    const QPalette& palette);
 /// Band, playhead, pins and cursor over the cells.

@@ -14,9 +14,9 @@
 namespace skimline {
 
 /// One attention map: rows look at columns. Wheel zooms, dragging pans, a click goes to the row's
-/// frame and a second one to the column's; along the edges the frames, what they receive (below)
-/// and how much a row gives to one of them at most (right). Arrow keys move a cell cursor. A click
-/// with Ctrl or Shift, a right click and P pin a cell, Esc takes all pins away.
+/// frame and a second one to the column's; along the edges are the frames, the attention that they
+/// receive (below) and each row's largest weight (right). Arrow keys move a cell cursor. A click
+/// with Ctrl or Shift, a right click and P pin a cell, Esc removes all pins.
 class AttentionMapView : public QWidget {
     Q_OBJECT
 
@@ -26,7 +26,7 @@ public:
     /// @param images nullptr: an empty view. The window stays when the size of the map does.
     void setMap(const MapImagesPointer& images, const MapAxis& rows, const MapAxis& columns);
     const MapImagesPointer& images() const { return m_tiles.images(); }
-    /// All that is shown but the cells.
+    /// Everything shown except the cells.
     const MapScene& scene() const { return m_scene; }
     const MapAxis& rowAxis() const { return m_scene.rows; }
     const MapAxis& columnAxis() const { return m_scene.columns; }
@@ -54,7 +54,7 @@ public:
     void setPlayhead(double seconds);
 
     const MapWindow& window() const { return m_scene.window; }
-    /// Clamped to the map; says windowChanged() when it is another one.
+    /// Clamped to the map; emits windowChanged() if it changes.
     void setWindow(const MapWindow& window);
     void showAll();
     /// Brings a cell into the middle, zoomed in far enough to see it, and puts the cursor there.
@@ -65,7 +65,7 @@ public:
 
     const QList<MapCell>& pins() const { return m_scene.pins; }
     void setPins(const QList<MapCell>& pins);
-    /// In a page that scrolls: the wheel zooms only with Ctrl, alone it is the page's.
+    /// In a page that scrolls: the wheel zooms only with Ctrl; without, it scrolls the page.
     void setZoomsWithControl(bool only) { m_zoomsWithControl = only; }
     void togglePin(const MapCell& cell);
     MapCell cursor() const { return m_scene.cursor; }
@@ -86,7 +86,7 @@ public:
 
 Q_SIGNALS:
     void windowChanged(const skimline::MapWindow& window);
-    /// Under the pointer, or where the keys went; row -1 when the pointer left.
+    /// The cell under the pointer or the key cursor; row -1 if the pointer has left.
     void cellHovered(qint64 row, qint64 column);
     void seekRequested(double seconds);
     void pinsChanged();

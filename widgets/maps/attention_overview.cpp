@@ -87,7 +87,7 @@ void AttentionOverview::take(quint64 generation, std::size_t index, const MapPar
     if (generation != m_generation) return;
     ++m_ready;
     if (!values.empty()) m_maps[index] = {part, std::move(values), {}};
-    // With one scale for all every newcomer may change it: not for each of them.
+    // With one scale for all, every new map may change it: not recomputed for each of them.
     if (!m_common || m_ready % m_heads == 0 || isComplete()) colour();
     if (isComplete()) Q_EMIT completed();
 }
@@ -172,7 +172,7 @@ void AttentionOverview::paintMap(QPainter& painter, const QRectF& cell, int laye
     painter.drawRect(cell.adjusted(-1, -1, 1, 1));
 }
 
-/// The head's number on its map, because several rows have no common columns.
+/// The head's number is on its map, because several rows have no common columns.
 void AttentionOverview::paintNumber(QPainter& painter, const QRectF& cell, int head) const {
     const QString number = QString::number(head + 1);
     const QSizeF size = painter.fontMetrics().boundingRect(number).size() + QSizeF(8, 2);
@@ -195,7 +195,7 @@ void AttentionOverview::paintEvent(QPaintEvent*) {
             if (!places.isTable()) paintNumber(painter, cell, head);
         }
     if (!hasFocus() || m_maps.empty()) return;
-    // The frame of the open one is thin and shown without keyboard focus, too.
+    // The frame of the open map is thin, and shown even without keyboard focus.
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(themeColors(palette()).text, kFocusWidth));
     painter.drawRect(places.cell(m_layer, m_head));

@@ -31,8 +31,8 @@ protected:
 private:
     static QString absent();
     int absentWidth() const;
-    /// Whether "not computed" is explained below the ramp, which would be too short next to the
-    /// explanation.
+    /// Whether "not computed" is explained below the ramp, which would be too short with the
+    /// explanation next to it.
     bool isStacked() const;
     QString labelAt(float place) const;
 

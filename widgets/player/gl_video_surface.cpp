@@ -34,7 +34,7 @@ void GlVideoSurface::release() {
 
 void GlVideoSurface::initializeGL() {
     if (!m_player || !m_player->isUsable()) return;
-    // A reparented widget gets a new GL context; the old one must take mpv's along.
+    // A reparented widget gets a new GL context; mpv's must be destroyed with the old one.
     connect(context(), &QOpenGLContext::aboutToBeDestroyed, this, &GlVideoSurface::release,
             Qt::UniqueConnection);
     mpv_opengl_init_params gl{lookUp, nullptr};

@@ -55,7 +55,7 @@ MpvPlayer::MpvPlayer(const MpvSetup& setup, QObject* parent)
     setOption("hwdec", setup.silent ? "no" : "auto-safe");
     setOption("keep-open", "yes");
     setOption("idle", "yes");
-    // Otherwise its first signal would be that it plays.
+    // Otherwise its first signal would say that it plays.
     setOption("pause", "yes");
     setOption("terminal", "no");
     setOption("config", "no");
@@ -68,7 +68,7 @@ MpvPlayer::MpvPlayer(const MpvSetup& setup, QObject* parent)
     setOption("sid", "no");
     setOption("hr-seek", "yes");
     setOption("gapless-audio", "yes");
-    // Container times are the language of the edit lists; 0 is not the first frame everywhere.
+    // Edit lists use container times; the first frame is not always at 0.
     setOption("rebase-start-time", "no");
     setOption("audio-fallback-to-null", "yes");
     setOption("ao", setup.silent ? "null" : "");
@@ -130,13 +130,13 @@ void MpvPlayer::startLoad(const Load& wanted) {
     m_starting = false;
     m_atEnd = false;
     const int before = rotation();
-    // The turn of a mirrored frame is the filter's.
+    // The filter does the rotation of a mirrored frame.
     m_turn = m_coding.mirrored ? 0 : m_coding.degrees;
     if (rotation() != before) Q_EMIT rotationChanged(rotation());
     QByteArray options = "start=" + QByteArray::number(wanted.start, 'f', 6);
     if (isWithoutIndex(wanted.url)) options += kSeekEarlier;
-    // libmpv reads the matrix of a mirrored frame as the turn that follows upside down. The filter
-    // wants frames in memory.
+    // libmpv reads the matrix of a mirrored frame as its rotation turned upside down. The filter
+    // needs frames in memory.
     if (m_coding.mirrored) options += m_silent ? ",vf=vflip" : ",vf=vflip,hwdec=auto-copy-safe";
     command({"loadfile", wanted.url.toUtf8(), "replace", options});
 }
@@ -250,8 +250,8 @@ void MpvPlayer::turnTheRest() {
 
 void MpvPlayer::convertHdr() { m_convertsHdr = true; }
 
-/// Filters of one file are not those of the next one, whose curve may be the same: each file is
-/// asked anew.
+/// Filters of one file must not stay for the next, even if its transfer curve is the same: each
+/// file is checked again.
 void MpvPlayer::askForCurve() {
     m_isHdr.reset();
     mpv_unobserve_property(m_handle.get(), curve);
@@ -259,7 +259,7 @@ void MpvPlayer::askForCurve() {
 }
 
 void MpvPlayer::setCurve(const mpv_event_property& property) {
-    // There is none before the first frame.
+    // It is unknown before the first frame.
     if (!property.data) return;
     const QByteArray name = *static_cast<const char* const*>(property.data);
     const bool hdr = name == "pq" || name == "hlg";
@@ -272,7 +272,7 @@ void MpvPlayer::setCurve(const mpv_event_property& property) {
 
 void MpvPlayer::setRotation(int& kept, const mpv_event_property& property) {
     const int before = rotation();
-    // Without a value there is nothing to turn. Only quarter turns are for screens.
+    // Without a value nothing is rotated. Only quarter turns apply to screens.
     const auto degrees = property.data ? *static_cast<std::int64_t*>(property.data) : 0;
     kept = degrees % 90 == 0 ? static_cast<int>((degrees % 360 + 360) % 360) : 0;
     if (m_loaded && !m_starting) turnTheRest();

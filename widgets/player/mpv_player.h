@@ -12,14 +12,14 @@
 
 namespace skimline {
 
-/// How much of a player is there.
+/// How much of a player is set up.
 struct MpvSetup {
     bool silent = false;    ///< opens no device, for audio or decoding (tests)
     bool withAudio = true;  ///< false: frames only, even if the file has audio
 };
 
-/// libmpv behind signals: loads a file or edit list, plays, seeks. Times are those of the loaded
-/// thing, seconds. Frames come out through a VideoSurface. GUI thread; libmpv works in its own
+/// libmpv behind signals: loads a file or edit list, plays, seeks. Times are in seconds of the
+/// loaded file or list. Frames come out through a VideoSurface. GUI thread; libmpv works in its own
 /// threads.
 class MpvPlayer : public QObject {
     Q_OBJECT
@@ -35,14 +35,14 @@ public:
     /// libmpv refuses to show a frame before a surface is there, so loading waits for this.
     void setSurfaceReady();
 
-    /// Turn of the coded frames of files loaded from here on: libmpv turns frames as a file says
-    /// where it understands that, and does not mirror them.
+    /// Rotation of the coded frames of files loaded from now on: libmpv rotates frames as a file
+    /// says if it understands that, and never mirrors them.
     void setCoding(const FrameCoding& coding) { m_coding = coding; }
     /// Opens paused or playing at `start`; replaces what was open.
     void load(const QString& url, double start, bool paused);
     void stop();
     void setPaused(bool paused);
-    /// Exact. While one seek, or a load, is under way only the newest further one is remembered.
+    /// Exact. During a seek or a load only the newest further request is remembered.
     void seek(double seconds);
     /// One frame on (+1) or back (-1); pauses.
     void stepFrame(int direction);
@@ -58,7 +58,7 @@ public:
     bool isLoaded() const { return m_loaded; }
     /// Degrees clockwise by which the coded frame is to be turned: 0, 90, 180 or 270.
     int rotation() const { return turnsByItself() ? ownRotation() : m_turn; }
-    /// Frames come out as they are coded; the surface turns them by rotation().
+    /// Frames are output as coded; the surface rotates them by rotation().
     void leaveRotationToSurface();
     /// For surfaces in memory, where libmpv shows HDR far too bright: HDR frames are converted to
     /// SDR before they are drawn.

@@ -23,7 +23,7 @@ namespace {
 
 constexpr double kSeekStep = 0.05;  // seconds
 constexpr int kVolumeWidth = 72;
-constexpr int kLeastVolumeWidth = 24;  // it gives way first where there is little room
+constexpr int kLeastVolumeWidth = 24;  // it shrinks first if there is little room
 constexpr int kNoVolumeBelow = 680;    // below this the volume is left to the keys
 
 QString speedText(double speed) {
@@ -56,7 +56,7 @@ PlayerBar::PlayerBar(QWidget* parent)
     m_time->setObjectName(QStringLiteral("playerTime"));
     m_time->setAccessibleName(tr("Position"));
     m_time->setToolTip(tr("Hours, minutes, seconds and frames"));
-    // The position stays when room is short, and the length of the video goes.
+    // If room is short the position stays and the length of the video is hidden.
     m_time->setMinimumWidth(m_time->fontMetrics().horizontalAdvance(QStringLiteral("00:00:00:00")));
     row->addWidget(m_time);
     buildAudio(row);

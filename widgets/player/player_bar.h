@@ -27,7 +27,7 @@ public:
     /// Without a skim there is only the source to play.
     void setSkimPossible(bool possible);
     void setPlaying(bool playing);
-    /// With frames in the position from here on; 0: whole seconds.
+    /// Shows frames in the position from now on; 0: whole seconds.
     void setFrameRate(double frameRate) { m_frameRate = frameRate; }
     /// @param leftOut  the skim leaves this moment of the source out
     void setTime(double seconds, double total, bool leftOut = false);

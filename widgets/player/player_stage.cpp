@@ -14,7 +14,7 @@
 namespace skimline {
 namespace {
 
-constexpr int kFrameGap = 2;  // between the two frames, one more where the halves need it
+constexpr int kFrameGap = 2;  // between the two frames, one more if the halves need it
 
 QWidget* blackWidget(QWidget* parent) {
     auto* black = new QWidget(parent);

@@ -45,7 +45,7 @@ PlayerView::PlayerView(const PlayerOptions& options, QWidget* parent)
 }
 
 PlayerView::~PlayerView() {
-    // A surface holds a render context of its player's core and has to go first.
+    // A surface holds a render context of its player's core and must be destroyed first.
     delete m_surface;
     delete m_sourceSurface;
     delete m_player;
@@ -160,7 +160,7 @@ void PlayerView::setMode(PlayerMode mode) {
 void PlayerView::reload(bool paused) {
     reloadSource();
     if (!m_player || m_path.isEmpty()) return;
-    // An absolute path never looks like an option or a protocol to mpv.
+    // mpv never takes an absolute path for an option or a protocol.
     const QString url = holdsSkim() ? m_skim.toEdlUrl(m_path, m_startOffset) : m_path;
     double start = toMedia(m_position);
     if (holdsSkim() && start >= m_skim.duration()) start = 0;
@@ -230,7 +230,7 @@ void PlayerView::seekInSkim(double sourceSeconds) {
         return reload(true);
     }
     if (!m_player) return;
-    // Back to the skim once the pointer rests: a drag crosses many borders.
+    // Returns to the skim only once the pointer rests: a drag crosses many borders.
     if (m_aside && !leftOut) m_skimReload->start();
     if (m_aside || !m_skimReload->isActive()) m_player->seek(toMedia(m_position));
 }
@@ -339,7 +339,7 @@ void PlayerView::onPaused(bool paused) {
     if (paused && m_rate > 0) m_rate = 0;
     if (!paused && m_rate == 0) m_rate = m_speed;
     if (paused && runsSource()) m_follower->halt();
-    // The other one rests on the very same frame.
+    // The other one is at rest on the same frame.
     if (paused && m_mode == PlayerMode::SideBySide) showPosition();
     Q_EMIT playingChanged(!paused);
 }

@@ -55,8 +55,8 @@ public:
     double position() const { return m_position; }
     PlayerBar* bar() const { return m_bar; }
 
-    /// In Skim and Side by side a moment that the skim leaves out is shown all the same, at rest;
-    /// the skim plays on from the next one that it shows.
+    /// In Skim and Side by side, a moment that the skim leaves out is shown, too, at rest; the skim
+    /// continues from the next one that it shows.
     void seek(double sourceSeconds);
     void togglePlay();
     void pause();
@@ -97,7 +97,7 @@ private:
     void setRate(double rate);
     void rewindTick();
     bool playsSkim() const { return m_mode != PlayerMode::Source; }
-    /// Whether the player has the skim before it; otherwise the source.
+    /// Whether the player shows the skim; otherwise the source.
     bool holdsSkim() const { return playsSkim() && !(m_aside && m_mode == PlayerMode::Skim); }
     void seekInSkim(double sourceSeconds);
     /// Loads the skim after a change, or when it is shown again.

@@ -12,7 +12,7 @@
 namespace skimline {
 namespace {
 
-/// One shown, one about to be shown, one being drawn.
+/// One shown, one ready to be shown, one being drawn.
 constexpr std::size_t kImages = 3;
 
 }  // namespace
@@ -89,7 +89,8 @@ QImage& SoftwareRenderer::freeImage(const QSize& size) {
 }
 
 QImage SoftwareRenderer::draw(const FrameShape& shape) {
-    // Video turned on its side gets a frame on its side, so that mpv's borders fit after the turn.
+    // Video turned on its side gets a buffer on its side, so that mpv's borders fit after the
+    // rotation.
     QImage& coded = freeImage(shape.degrees % 180 == 0 ? shape.pixels : shape.pixels.transposed());
     int extent[2] = {coded.width(), coded.height()};
     // Qt's 32-bit RGB in memory order.

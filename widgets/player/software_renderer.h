@@ -16,7 +16,7 @@ namespace skimline {
 
 class MpvPlayer;
 
-/// Frames as they are to be drawn: how large, and turned by how much.
+/// Frames to be drawn: their size and rotation.
 struct FrameShape {
     QSize pixels;
     int degrees = 0;  ///< 0, 90, 180 or 270, clockwise

@@ -22,8 +22,8 @@ SoftwareVideoSurface::SoftwareVideoSurface(MpvPlayer* player, QWidget* parent)
             update();
         },
         Qt::QueuedConnection);
-    // libmpv cannot turn frames in memory: a quarter turn ends the program, half a one is not
-    // done.
+    // libmpv cannot rotate frames in memory: a quarter turn crashes the program, a half turn is
+    // ignored.
     player->leaveRotationToSurface();
     player->convertHdr();
     connect(player, &MpvPlayer::rotationChanged, this, &SoftwareVideoSurface::shapeFrames);
@@ -43,10 +43,10 @@ void SoftwareVideoSurface::paintEvent(QPaintEvent*) {
     if (m_image.isNull()) {
         painter.fillRect(rect(), Qt::black);
     } else {
-        // Drawn for another size until the next frame comes: never out of shape.
+        // Drawn for another size until the next frame comes, but never distorted.
         const QSize shown = m_image.size().scaled(size(), Qt::KeepAspectRatio);
         const QSize bars = size() - shown;
-        // A pixel of rounding on fractional scales is no other shape.
+        // A pixel of rounding on fractional scales does not count as another shape.
         const bool fits = bars.width() <= 1 && bars.height() <= 1;
         painter.fillRect(rect(), Qt::black);
         painter.drawImage(fits ? rect() : QRect({bars.width() / 2, bars.height() / 2}, shown),

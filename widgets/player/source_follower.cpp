@@ -12,7 +12,7 @@ namespace {
 constexpr double kSameFrame = 0.001;
 constexpr double kLastFrame = 0.042;  // no frame of a usual rate is longer
 constexpr double kInStep = 0.015;     // less than a frame: no correction
-constexpr double kOutOfStep = 0.4;    // more than a change of speed corrects soon
+constexpr double kOutOfStep = 0.4;    // too much to correct soon by a change of speed
 constexpr double kMendingRate = 3;    // speed per second of delay
 constexpr double kMostMending = 0.9;
 
@@ -88,7 +88,7 @@ void SourceFollower::stepFrame(int direction) {
 
 void SourceFollower::follow(double skimSeconds, double rate) {
     if (!m_open) return;
-    // Behind the skim's last frame the source begins.
+    // The source begins after the skim's last frame.
     if (rate <= 0) return rest(std::min(skimSeconds, m_skimDuration - kLastFrame));
     if (!m_player->isLoaded() || m_player->isSeeking()) return;
     const double ahead = m_player->position() - skimSeconds;

@@ -28,16 +28,16 @@ public:
     /// @param duration of the source, seconds
     void open(const SkimTimeline& skim, const QString& path, double startOffset, double duration);
     void close();
-    /// The skim is at this moment of its own, playing at `rate`; 0: it rests.
+    /// The skim is at this position, playing at `rate`; 0: at rest.
     void follow(double skimSeconds, double rate);
-    /// Shows a moment of the source and rests, also where the skim has none.
+    /// Shows a moment of the source and rests, even if the skim leaves it out.
     void showSource(double sourceSeconds);
 
     // The source by itself, from where it is.
     /// At a speed > 0. At its end it stays there.
     void run(double rate);
     void halt();
-    /// Runs on from there, or rests there.
+    /// Continues from there, or rests there.
     void jump(double sourceSeconds);
     void stepFrame(int direction);
     /// Position in the source, seconds.

@@ -12,7 +12,7 @@ namespace {
 
 constexpr const char* kRole = "accessibleRole";
 
-/// Called for every class of an object, the most derived first.
+/// Called for every class of an object, the most derived one first.
 QAccessibleInterface* faceOf(const QString& /*className*/, QObject* object) {
     auto* widget = qobject_cast<QWidget*>(object);
     if (!widget || !widget->property(kRole).isValid()) return nullptr;

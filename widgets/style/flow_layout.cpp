@@ -35,7 +35,7 @@ int FlowLayout::arrange(const QRect& rect, bool move) const {
     int rowHeight = 0;
     for (QLayoutItem* item : m_items) {
         if (item->isEmpty()) continue;
-        // A long word is cut rather than running out of sight.
+        // A long word is cut rather than running out of view.
         const QSize size(std::min(item->sizeHint().width(), rect.width()),
                          item->sizeHint().height());
         if (x > rect.x() && x + size.width() > rect.right() + 1) {

@@ -12,7 +12,7 @@
 namespace skimline {
 namespace {
 
-/// Something that fills most of its window has the keyboard because nothing in it was chosen yet.
+/// A widget that fills most of its window has the focus only because nothing in it was chosen yet.
 bool isPage(const QWidget* widget) {
     const QSize all = widget->window()->size();
     return 2 * widget->width() > all.width() && 2 * widget->height() > all.height();
@@ -62,7 +62,7 @@ void FocusRing::place() {
     if (shown) {
         const QRect around(m_focused->mapTo(window(), QPoint()), m_focused->size());
         setGeometry(around.adjusted(-kWidth, -kWidth, kWidth, kWidth) & window()->rect());
-        // No part of it covers the widget itself, such as a video.
+        // It covers no part of the widget itself, such as a video.
         setMask(QRegion(rect()) - rect().adjusted(kWidth, kWidth, -kWidth, -kWidth));
         raise();
     }

@@ -33,8 +33,8 @@ inline QLabel* styledLabel(const char* look, QWidget* parent, const QString& tex
     return label;
 }
 
-/// Tabs as wide as their names. They ask for a pixel too little where a bold one is chosen later:
-/// give them the whole row, and no arrows to scroll them.
+/// Tabs as wide as their names. Their size hint is a pixel too small if a bold one is selected
+/// later: give them the whole row, and no scroll arrows.
 inline void setPlainTabs(QTabBar* tabs, const QString& name) {
     tabs->setAccessibleName(name);
     tabs->setDrawBase(false);

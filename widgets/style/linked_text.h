@@ -8,8 +8,9 @@
 
 namespace skimline {
 
-/// A text made of parts that each stand for something elsewhere: the part under the pointer or the
-/// cursor is lit and announced, a click or Enter activates it. Read only; text can be selected.
+/// A text made of parts that each refer to something elsewhere: the part under the pointer or the
+/// cursor is highlighted and announced, a click or Enter activates it. Read only; text can be
+/// selected.
 class LinkedText : public QTextEdit {
     Q_OBJECT
 

@@ -18,7 +18,7 @@ QString countText(qint64 count, const QLocale& locale = QLocale());
 /// "15%", in German "15 %". @param percent  a number that is written already
 QString percentText(const QString& percent);
 
-/// Sentences one after the other, without the empty ones: Chinese ones stand without a space.
+/// Joins the sentences that are not empty: without a space in Chinese.
 QString joinedSentences(const QStringList& sentences);
 
 }  // namespace skimline

@@ -5,7 +5,7 @@
 
 #include <QDir>
 
-// Q_INIT_RESOURCE declares a function and so may not stand inside a namespace.
+// Q_INIT_RESOURCE declares a function, so it must be outside a namespace.
 static void initSkimlineResources() { Q_INIT_RESOURCE(skimline); }
 
 namespace skimline {

@@ -74,7 +74,7 @@ QPixmap rendered(Symbol symbol, const QSize& pixels, const QColor& color) {
     return pixmap;
 }
 
-/// Asks the palette for its colour at every drawing.
+/// Looks up its colour in the palette whenever it is drawn.
 class SymbolIconEngine : public QIconEngine {
 public:
     SymbolIconEngine(Symbol symbol, SymbolRole role) : m_symbol(symbol), m_role(role) {}

@@ -60,7 +60,8 @@ const ThemeColors& darkColors() {
     return kColors;
 }
 
-/// Everything that is to be told apart is at least 4.5 : 1 from the black behind it, text 7 : 1.
+/// Contrast to the black behind is at least 4.5 : 1 for everything to be distinguished, 7 : 1 for
+/// text.
 const ThemeColors& contrastColors() {
     static const ThemeColors kColors{
         .window = QColor(0x00, 0x00, 0x00),
@@ -142,12 +143,12 @@ QString styleSheetFor(const ThemeColors& colors) {
     for (const auto& [token, color] : tokens) {
         sheet.replace(QLatin1String(token), color.name());
     }
-    // White would not show on the bright accent of dark themes.
+    // White would be invisible on the bright accent of dark themes.
     const bool darkInk = colors.onAccent.lightness() < 128;
     const QLatin1String dark(":/skimline/icons/check-mark-dark.svg");
     const QLatin1String light(":/skimline/icons/check-mark.svg");
     sheet.replace(QLatin1String("@checkMark"), darkInk ? dark : light);
-    // Menus have the ground that the accent stands out from.
+    // Menus have the background that the accent stands out from.
     sheet.replace(QLatin1String("@menuMark"), darkInk ? light : dark);
     return sheet;
 }

@@ -73,7 +73,7 @@ double Filmstrip::cellWidth() const {
     return width() / std::max(1.0, std::round(width() / naturalWidth()));
 }
 
-/// The frame of the cell's middle, if one is near: it fills the cell, and what sticks out is cut.
+/// The frame of the cell's middle, if one is near: it fills the cell and is cropped.
 void Filmstrip::paintFrame(QPainter& painter, const QRectF& cell, double reach) {
     const QImage image =
         m_late->nearest(m_images, m_axis->toSeconds(cell.center().x(), width()), reach);

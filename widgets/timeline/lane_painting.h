@@ -19,8 +19,8 @@ inline constexpr int kPlayheadWidth = 2;
 
 /// Left edge of the playhead's line in a track: on a whole pixel, the same one in all of them.
 double playheadLeft(const TimeAxis& axis, double width);
-/// The line of the playhead over a track as wide as `area`. While the playhead is outside what the
-/// axis shows, an arrow at that edge: a line there would say that it is here.
+/// The line of the playhead over a track as wide as `area`. If the playhead is outside the visible
+/// part, an arrow at that edge: a line there would mean that it is here.
 void paintPlayhead(QPainter& painter, const TimeAxis& axis, const QRect& area,
                    const ThemeColors& colors);
 

@@ -21,11 +21,11 @@ class LateFrames : public QObject {
 
 public:
     explicit LateFrames(QObject* parent);
-    /// Does not wait for more than the frame that is being decoded.
+    /// Waits at most for the frame that is being decoded.
     ~LateFrames() override;
 
-    /// Result of the store's nearest(); null while it has yet to be decoded, for which arrived()
-    /// tells of it, once for all that one painting asked for.
+    /// Result of the store's nearest(); null while it is not decoded yet: arrived() follows, once
+    /// for all frames that one painting requested.
     QImage nearest(const ThumbnailStore& frames, double seconds, double reach);
     QImage nearest(const ThumbnailStore& frames, double seconds);
 

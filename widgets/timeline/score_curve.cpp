@@ -85,7 +85,7 @@ ScoreCurve::ScoreCurve(TimeAxis* axis, QWidget* parent)
     m_plot->setFocusPolicy(Qt::NoFocus);
     connect(m_plot, &QCustomPlot::afterReplot, this, [this] { m_drawn = true; });
     m_plot->setMouseTracking(true);
-    // The plot keeps a right click to itself otherwise, and the timeline has a menu for it.
+    // Otherwise the plot consumes right clicks, for which the timeline has a menu.
     m_plot->setAttribute(Qt::WA_NoMousePropagation, false);
     m_plot->installEventFilter(this);
     connect(m_axis, &TimeAxis::viewChanged, this, &ScoreCurve::followView);
@@ -96,7 +96,7 @@ ScoreCurve::ScoreCurve(TimeAxis* axis, QWidget* parent)
 ScoreCurve::~ScoreCurve() = default;
 
 void ScoreCurve::buildPlot() {
-    // Below the height that the plot would ask for the labels are left.
+    // Below the plot's preferred height, only the labels are left.
     m_plot->setMinimumSize(1, 1);
     m_plot->plotLayout()->setRowSpacing(0);
     QCPAxisRect* rect = m_plot->axisRect();
@@ -130,7 +130,7 @@ void ScoreCurve::buildItems() {
     const QString overlay = QStringLiteral("overlay");
     m_playhead = new WholeLine(m_plot);
     m_playhead->setLayer(overlay);
-    // Through the time labels too: it is one line through all lanes.
+    // Drawn through the time labels, too: it is one line through all lanes.
     m_playhead->setClipToAxisRect(false);
     m_tracer = new QCPItemTracer(m_plot);
     m_tracer->setLayer(overlay);

@@ -36,7 +36,7 @@ public:
     void setShots(const QList<TimelineShot>& shots);
     /// Annotators' scores, drawn with the others; empty: none. @param times, scores as above
     void setTruth(const QList<double>& times, const QList<double>& scores);
-    /// The scores are those of a part, and not the last word.
+    /// The scores are of a part of the video, and provisional.
     void setProvisional(bool provisional);
     /// Stands in the middle while there are no scores.
     void setPlaceholder(const QString& text);
@@ -53,7 +53,7 @@ public:
 
 Q_SIGNALS:
     void seekRequested(double seconds);
-    /// The pointer stands over this moment; negative when it left.
+    /// The pointer is over this moment; negative when it has left.
     void hovered(double seconds);
 
 protected:
@@ -88,7 +88,7 @@ private:
     double m_pressX = -1;
     double m_pressViewStart = 0;
     bool m_dragging = false;
-    bool m_scrubbing = false;  ///< the playhead goes with the pointer
+    bool m_scrubbing = false;  ///< the playhead follows the pointer
     bool m_provisional = false;
     bool m_drawn = false;  ///< layers have something to draw on
 };

@@ -51,7 +51,7 @@ public:
 
     /// The line between two moments, with no more than some points for each of `columns` pixels:
     /// where there are more samples, each column keeps its least and its greatest, so that no peak
-    /// goes away. Reaches to the next sample on both sides.
+    /// is lost. Reaches to the next sample on both sides.
     ScoreSeries reduced(double start, double end, int columns) const;
 
     /// The parts of the line inside kept shots; a NaN score ends each part.

@@ -126,7 +126,7 @@ void ShotStrip::paintShot(QPainter& painter, int index, bool hovered) const {
 void ShotStrip::paintHovered(QPainter& painter) const {
     if (m_hovered < 0) return;
     paintShot(painter, m_hovered, true);
-    // Padding of others may reach over it.
+    // Other shots' padding may overlap it.
     for (const TimelineShot& shot : m_shots) paintPadding(painter, shot);
 }
 
@@ -134,7 +134,7 @@ void ShotStrip::paintCurrent(QPainter& painter) const {
     if (m_current < 0 && !hasFocus()) return;
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(themeColors(palette()).text, hasFocus() ? 2 : 1));
-    // Around all of them before one is chosen.
+    // Drawn around all of them before one is selected.
     const QRectF around = m_current < 0 ? QRectF(rect()) : shotRect(m_current);
     painter.drawRoundedRect(around.adjusted(1, 1, -1, -1), 3, 3);
 }

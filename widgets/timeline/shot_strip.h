@@ -53,7 +53,7 @@ Q_SIGNALS:
     void boundaryDropped();
     /// The boundary should move by whole frames.
     void boundaryNudged(int border, int frames);
-    /// The pointer stands over this moment; negative when it left.
+    /// The pointer is over this moment; negative when it has left.
     void hovered(double seconds);
 
 protected:
@@ -98,7 +98,7 @@ private:
     int m_hovered = -1;
     int m_grabbed = -1;  ///< the boundary under a pressed button
     double m_pressX = 0;
-    bool m_dragging = false;  ///< it has left its place
+    bool m_dragging = false;  ///< it has been moved
 };
 
 }  // namespace skimline

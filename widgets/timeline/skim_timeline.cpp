@@ -11,7 +11,7 @@ namespace {
 
 // Containers with millisecond timestamps put a frame slightly before the border that it begins at.
 constexpr double kRounding = 0.002;
-// libmpv takes the frame behind one whose own time is rounded up, and shows another one at the end.
+// libmpv takes the next frame if a timestamp is rounded up, and shows one frame more at the end.
 constexpr double kBeforeFrame = 0.002;
 
 bool holds(const TimeSpan& span, double seconds) {

@@ -10,8 +10,8 @@
 
 namespace skimline {
 
-/// The kept spans of a source laid end to end: the same ranges that export writes. At a joint the
-/// frame that is shown counts: the first one of the span that begins there. Value type.
+/// The kept spans of a source laid end to end: the same ranges that export writes. A joint belongs
+/// to the span that begins there: its first frame is shown. Value type.
 class SkimTimeline {
 public:
     SkimTimeline() = default;

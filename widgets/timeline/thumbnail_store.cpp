@@ -50,7 +50,7 @@ public:
         if (const std::optional<QImage> known = decoded(at)) return *known;
         const std::string& jpeg = *m_frames[at].jpeg;
         const auto* bytes = reinterpret_cast<const uchar*>(jpeg.data());
-        // Outside of the lock, so that painting does not wait.
+        // Done outside the lock, so that painting does not wait.
         QImage image = QImage::fromData(bytes, static_cast<int>(jpeg.size()), "JPG");
         const QMutexLocker lock(&m_mutex);
         m_decoded.insert(at, new QImage(image));

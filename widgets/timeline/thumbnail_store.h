@@ -31,7 +31,7 @@ public:
     public:
         Undecoded(std::shared_ptr<const Coded> frames, std::size_t at)
             : m_frames(std::move(frames)), m_at(at) {}
-        /// From then on it is at hand, in every copy of its store. In any thread.
+        /// From then on it is available in every copy of its store. May be called in any thread.
         void decode() const;
 
     private:
@@ -48,10 +48,11 @@ public:
     void insert(double seconds, QImage image) { m_images[seconds] = std::move(image); }
     /// Many frames at once, ascending in time, instead of those that were set before.
     void setCoded(std::vector<CodedThumbnail> frames);
-    /// Frames over a whole video, at the least, once all are there.
+    /// Minimum number of frames over a whole video, once all are there.
     static constexpr double kSparsest = 24;
-    /// While frames still come in, none is better than one of another scene: from now on
-    /// nearest() without a reach looks no further than frames are apart at most, or a second.
+    /// While frames still arrive, no frame is better than one of another scene: from now on
+    /// nearest() without a reach looks no further than the largest distance between frames, or a
+    /// second.
     /// @param duration  of the video, seconds; 0: not known
     void setDuration(double duration);
 

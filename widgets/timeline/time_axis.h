@@ -22,7 +22,7 @@ public:
     double playhead() const { return m_playhead; }
     bool isZoomed() const { return m_viewEnd - m_viewStart < m_duration; }
 
-    /// Also shows everything and takes the playhead home. Negative and NaN read as 0.
+    /// Also shows everything and moves the playhead to 0. Negative and NaN read as 0.
     void setDuration(double seconds);
     /// Clamped to the video; never shorter than half a second (or the video).
     void setView(double start, double end);
@@ -30,7 +30,7 @@ public:
     void zoomAt(double time, double factor);
     void panBy(double seconds);
     void showAll() { setView(0, m_duration); }
-    /// Clamped; turns the view when the playhead would leave it.
+    /// Clamped; moves the view if the playhead would leave it.
     void setPlayhead(double seconds);
 
     /// Linear map between the shown part and [0, width) pixels.

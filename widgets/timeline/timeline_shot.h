@@ -19,7 +19,7 @@ struct TimelineShot {
     bool kept = false;
     ShotLock lock = ShotLock::Automatic;
     bool passing = false;      ///< a transition or a flash between two shots
-    double beforeSeconds = 0;  ///< shown before a kept shot; negative: so much of it is not shown
+    double beforeSeconds = 0;  ///< shown before a kept shot; negative: trimmed by this much
     double afterSeconds = 0;   ///< and behind it
     int number = 0;            ///< number shown to the user; 0: it is counted
     QString name = {};         ///< a user's; empty: none
@@ -49,8 +49,8 @@ struct MarkedSpan {
 /// Index of the shot that covers `seconds`, or -1. The shots are in order and do not overlap.
 int shotAt(const QList<TimelineShot>& shots, double seconds);
 
-/// Not a shot to the user: it lies between two shots, is kept where they are, and has no decision
-/// of the user.
+/// Not a shot to the user: it is between two shots, kept if they are, and has no decision of the
+/// user.
 inline bool isTransition(const TimelineShot& shot) {
     return shot.passing && shot.lock == ShotLock::Automatic;
 }
@@ -58,7 +58,7 @@ inline bool isTransition(const TimelineShot& shot) {
 /// The number of a shot shown to the user; counted, if it has no number, from 1 without
 /// transitions, of which every one is 0.
 int shotNumber(const QList<TimelineShot>& shots, qsizetype at);
-/// Whether it is but a part of the shot with its number.
+/// Whether it is only a part of the shot with its number.
 bool isPartOfShot(const QList<TimelineShot>& shots, qsizetype at);
 
 /// Kept shots with their padding, ascending; spans that meet are joined.

@@ -59,7 +59,7 @@ void keepShortest(std::vector<Shot>& shots) {
     if (shortest) shortest->kept = true;
 }
 
-/// It has a change by the user that would be lost.
+/// Whether it has a change by the user that dropping it would lose.
 bool isPinned(const Shot& shot) {
     return shot.kept && (shot.padding != Padding() || shot.place.has_value());
 }

@@ -18,7 +18,7 @@ std::string localised(const std::string& argument) {
     static const QRegularExpression kLength(QStringLiteral(R"(^(\d+\.\d+) s$)"));
     const QRegularExpressionMatch length = kLength.match(QString::fromStdString(argument));
     if (!length.hasMatch()) return argument;
-    // Keeps the two together at the end of a line.
+    // A no-break space keeps number and unit on one line.
     return secondsText(length.captured(1).toDouble())
         .replace(QLatin1Char(' '), QChar::Nbsp)
         .toStdString();

@@ -106,7 +106,7 @@ void TimelinePanel::buildLayout() {
 
 void TimelinePanel::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
-    // In the margin: all lanes are equally wide, so that they are aligned.
+    // The button goes into the margin, so that all lanes are equally wide and aligned.
     m_chooser->move(width() - kChooserSize, height() - kChooserSize - spacing::kUnit);
 }
 

@@ -39,7 +39,7 @@ QPen penOf(const QColor& color, double width) {
 QList<CurvePoint> smoothed(const QList<CurvePoint>& points, double share) {
     QList<CurvePoint> result = points;
     for (qsizetype at = 1; at < result.size(); ++at) {
-        // The first values have little history.
+        // The first values have few predecessors.
         const double weight = std::max(share, 1.0 / static_cast<double>(at + 1));
         result[at].value = weight * points[at].value + (1 - weight) * result[at - 1].value;
     }

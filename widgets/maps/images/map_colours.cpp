@@ -14,7 +14,7 @@
 namespace skimline {
 namespace {
 
-/// A place in OKLab by lightness, colourfulness and hue in degrees.
+/// A colour in OKLab by lightness, chroma and hue in degrees.
 struct Stop {
     double lightness;
     double chroma;

@@ -27,8 +27,8 @@ void colourMap(QImage& image, const std::vector<float>& values, int width, int h
     }
 }
 
-// Priorities of QThread mean nothing to Linux unless a thread is real-time or idle, and an idle one
-// would wait for every other program.
+// Linux ignores priorities of QThread unless a thread is real-time or idle, and an idle one would
+// wait for every other program.
 void giveWayToTheWindow() {
 #ifdef __linux__
     constexpr int kNice = 10;

@@ -12,13 +12,13 @@
 namespace skimline {
 
 /// A map's values in colours; what was not computed (NaN) is transparent.
-/// @param image of the values' width and height, or null: made anew
+/// @param image of the values' width and height, or null: a new one is created
 /// @param values row by row, width * height
 void colourMap(QImage& image, const std::vector<float>& values, int width, int height,
                const MapScale& scale, MapColours colours);
 
-/// From now on the window's thread goes before this one where both want a core, and before the
-/// threads that this one starts. For workers whose results are drawn when they come.
+/// From now on the GUI thread has priority over this thread and the threads that it starts. For
+/// workers whose results are drawn as they arrive.
 void giveWayToTheWindow();
 
 }  // namespace skimline

@@ -52,7 +52,7 @@ std::vector<float> MatrixImages::image(const MapPart& part,
                     const float cell = m_cells[static_cast<std::size_t>(
                         (part.firstRow + row) * m_columns + part.firstColumn + column)];
                     if (std::isnan(cell)) continue;
-                    // The value farthest from 0, for differences.
+                    // For differences, the value farthest from 0.
                     if (std::isnan(most) || std::abs(cell) > std::abs(most)) most = cell;
                     sum += static_cast<double>(cell);
                     ++count;

@@ -10,8 +10,8 @@
 
 namespace skimline {
 
-/// A window of a map, in cells, and the size of its image. One pixel stands for its cells by
-/// their largest value or by their mean; cells that were not computed take no part.
+/// A window of a map, in cells, and the size of its image. A pixel shows the largest value or the
+/// mean of its cells, without those that were not computed.
 struct MapPart {
     qint64 firstRow = 0;
     qint64 rows = 1;
@@ -32,8 +32,8 @@ public:
     virtual qint64 columns() const = 0;
     /// Values lie on both sides of 0: a difference.
     virtual bool isSigned() const { return false; }
-    /// height * width values, row by row; NaN if no cell of a pixel was computed. Empty: it was
-    /// stopped or failed.
+    /// height * width values, row by row; NaN if no cell of a pixel was computed. Empty: stopped or
+    /// failed.
     virtual std::vector<float> image(const MapPart& part,
                                      const std::function<bool()>& stopped) const = 0;
 

@@ -17,18 +17,18 @@ public:
     /// @param most > 0: the top; anything else reads as 1
     /// @param isSigned 0 lies in the middle
     MapScale(MapScaleKind kind, float most, bool isSigned);
-    /// A value's place is the share of the given ones below it (by magnitude where signed).
+    /// The place of a value is the share of the given values below it (by magnitude if signed).
     /// @param values may hold NaN, which does not count
     static MapScale byRank(std::vector<float> values, bool isSigned);
 
-    /// Scale of any kind, for values that are all on show.
+    /// Scale of any kind, for values that are all visible.
     static MapScale over(MapScaleKind kind, const std::vector<float>& values, bool isSigned);
 
     MapScaleKind kind() const { return m_kind; }
     float most() const { return m_most; }
     bool isSigned() const { return m_signed; }
     float place(float value) const;
-    /// The value at a place; the way back of place(), for legends.
+    /// The value at a place: the inverse of place(), for legends.
     float valueAt(float place) const;
 
     friend bool operator==(const MapScale&, const MapScale&) = default;

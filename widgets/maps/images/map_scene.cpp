@@ -61,7 +61,7 @@ void paintEdgeImages(QPainter& painter, const MapEdge& edge, const ThumbnailStor
     const double natural = edge.orientation == Qt::Horizontal ? edge.rect.height() * aspect
                                                               : edge.rect.width() / aspect;
     double each = edge.length() / std::max(1.0, std::round(edge.length() / natural));
-    // Steps have an image of their own each, as long as there is room for it.
+    // Each step has its own image, as long as there is room.
     const double perCell = edge.length() / edge.count;
     if (edge.axis->isSteps() && perCell > each / 2) each = perCell;
     QFont small = painter.font();

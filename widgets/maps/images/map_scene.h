@@ -82,9 +82,9 @@ struct MapScene {
     MapEdge columnEdge(const QRectF& rect) const {
         return {&columns, window.firstColumn, window.columns, rect, Qt::Horizontal};
     }
-    /// The middle of a cell.
+    /// The centre of a cell.
     QPointF placeOf(const MapCell& cell, const QRectF& rect) const;
-    /// The cell at a place; none outside.
+    /// The cell at a position; none outside.
     MapCell cellAt(const QPointF& place, const QRectF& rect) const;
 };
 

@@ -42,7 +42,7 @@ std::vector<float> renderedImage(const MapImages& images, const MapPart& part,
     try {
         return images.image(part, [&stop] { return stop.load(); });
     } catch (...) {
-        // Stopped, or a part that cannot be shown: it stays empty, the rest goes on.
+        // Stopped, or a part that cannot be rendered: it stays empty, the others continue.
         return {};
     }
 }
@@ -128,8 +128,8 @@ MapTiles::Shown MapTiles::shown(const MapWindow& window, int width, int height) 
         exact << &found->second;
     }
     shown.complete = exact.size() == keys.size();
-    // Tiles on show cost no more than the whole map, and come in piece by piece. The whole map
-    // stands in afterwards, where the user goes next.
+    // Visible tiles cost no more than the whole map, and arrive one by one. After that the whole
+    // map is rendered as a placeholder for where the user goes next.
     if (m_tiles.find(base) == m_tiles.end() && !keys.contains(base)) m_wanted << base;
     if (!shown.complete) {
         // Keys are in the order of levels: the last ones are the coarsest.

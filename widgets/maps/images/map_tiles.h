@@ -20,8 +20,8 @@
 namespace skimline {
 
 /// Images of the parts of a map, rendered by a worker when they are shown and kept while there is
-/// room (some 70 MB at most). A tile of level n has pixels of 2^n cells each way, its own level for
-/// rows and columns. GUI thread.
+/// room (about 70 MB at most). A tile of level n has pixels of 2^n cells each way, its own level
+/// for rows and columns. GUI thread.
 class MapTiles : public QObject {
     Q_OBJECT
 
@@ -48,8 +48,8 @@ public:
     void setImages(const MapImagesPointer& images, bool mean);
     const MapImagesPointer& images() const { return m_images; }
 
-    /// Tiles of a window as seen with some pixels, none of them finer than a pixel; and the ones
-    /// that can stand in for them meanwhile, coarsest first. Starts rendering the missing tiles.
+    /// Tiles of a window shown in so many pixels, none of them finer than a pixel; and the ones
+    /// that can replace them meanwhile, coarsest first. Starts rendering the missing tiles.
     struct Shown {
         QList<Tile*> tiles;  ///< in the order of painting
         bool complete = false;

@@ -8,14 +8,14 @@
 
 namespace skimline {
 
-/// The part of a map on show, in cells; fractions of cells are fine. Value type.
+/// The visible part of a map, in cells; fractions of cells are fine. Value type.
 struct MapWindow {
     double firstRow = 0;
     double rows = 0;
     double firstColumn = 0;
     double columns = 0;
 
-    /// The nearest window within the map that shows at least some cells each way.
+    /// The nearest window within the map that shows a minimum of cells each way.
     MapWindow within(qint64 mapRows, qint64 mapColumns) const;
     /// factor > 1 comes closer; the given place keeps its share of the window.
     MapWindow zoomed(double row, double column, double factor) const;

@@ -32,7 +32,7 @@ constexpr std::chrono::milliseconds kPauseOfAGesture(800);
 constexpr int kNarrowestSlider = 96;
 constexpr int kWidestSlider = 360;
 constexpr int kLongestSeconds = 100 * 3600;
-constexpr double kShortestSkim = 1.2;  // seconds, as a share of a short clip is raised to
+constexpr double kShortestSkim = 1.2;  // seconds: a share of a short clip is raised to this
 
 /// Seconds of "h:mm:ss", "m:ss" or "s"; -1 when it is none of them.
 int secondsOf(const QString& text) {
@@ -75,7 +75,7 @@ BudgetSlider::BudgetSlider(QWidget* parent)
 }
 
 void BudgetSlider::buildControls() {
-    // A click on it leaves the keyboard focus, and the arrow keys, where they are.
+    // A click on it does not move the keyboard focus, so the arrow keys still work.
     m_slider->setFocusPolicy(Qt::TabFocus);
     m_slider->setAccessibleName(tr("How much of the video to keep"));
     m_percent->setRange(1, 100);
@@ -97,7 +97,7 @@ void BudgetSlider::buildControls() {
     m_status->setObjectName(QStringLiteral("budgetStatus"));
     m_detail->setObjectName(QStringLiteral("secondary"));
     m_offer->setObjectName(QStringLiteral("budgetOffer"));
-    // As high as the row is without it; if there is no room it is narrower than its text.
+    // As tall as the row without it; narrower than its text if there is no room.
     m_offer->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored);
     m_offer->setMinimumWidth(kNarrowestOffer);
     connect(m_offer, &QPushButton::clicked, this, &BudgetSlider::offerTaken);
@@ -115,7 +115,7 @@ QLayout* BudgetSlider::buildRow() {
     row->addWidget(m_length);
     row->addWidget(m_unit);
     row->addSpacing(spacing::kHalf);
-    // Two low lines, which fit next to a button.
+    // Two small lines, which fit next to a button.
     auto* lines = bareLayout<QVBoxLayout>(nullptr, 0);
     addWidgets(lines, {m_status, m_detail});
     row->addLayout(lines, 1);

@@ -26,7 +26,7 @@ struct BudgetChoice {
 };
 
 /// A slider and a field for the budget, in percent or as a time, with the resulting length next to
-/// them and why that is less or more, or why no skim is possible.
+/// them, the reason if it is shorter or longer, or why no skim is possible.
 class BudgetSlider : public QWidget {
     Q_OBJECT
 
@@ -34,15 +34,15 @@ public:
     explicit BudgetSlider(QWidget* parent = nullptr);
 
     const BudgetChoice& choice() const { return m_choice; }
-    /// Does not emit. Out of range: the nearest that is in range.
+    /// Does not emit. Clamped to the range.
     void setChoice(const BudgetChoice& choice);
     /// Seconds of the whole video; 0 while unknown.
     void setDuration(double seconds);
     /// Kept shots and all shots, for "Skim 25.3 s of 54.3 s" over "4 of 30 shots"; without
     /// shots: the target alone.
     void setUsed(int kept, int shots, double seconds);
-    /// Why the skim misses its target length, in place of the shots, and a button with a remedy;
-    /// empty: none. @param more  the same at length
+    /// Shows why the skim misses its target length instead of the shots, and a button with a
+    /// remedy; empty: none. @param more  the same at length
     void setShortfall(const QString& why, const QString& offer, const QString& more);
 
     /// Both lines.
@@ -50,8 +50,8 @@ public:
 
 Q_SIGNALS:
     void changed(const skimline::BudgetChoice& choice);
-    /// The slider was let go, or typing and turning the wheel has paused: the next change is a new
-    /// wish.
+    /// The slider was released, or typing and turning the wheel paused: the next change is a new
+    /// gesture.
     void settled();
     void offerTaken();
     /// Enter or Escape in one of the fields: the keyboard focus may move on.

@@ -33,7 +33,7 @@ ChipBar::ChipBar(QWidget* parent) : QWidget(parent), m_field(new QLineEdit(this)
     m_field->setMaxLength(64);
     m_field->setFixedWidth(112);
     layout->addWidget(m_field);
-    // Only the height for its width counts: a hint is that of all chips one below the other.
+    // Only the height for its width counts: the size hint assumes all chips in one column.
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Ignored);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
@@ -51,7 +51,7 @@ void ChipBar::setChips(const QList<Chip>& chips) {
 }
 
 void ChipBar::rebuild() {
-    // The sender of a change may be a chip that is deleted by it.
+    // A change may delete the chip that sent it.
     for (QWidget* widget : std::as_const(m_widgets)) {
         layout()->removeWidget(widget);
         widget->hide();

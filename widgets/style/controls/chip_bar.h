@@ -19,8 +19,8 @@ struct Chip {
 };
 
 /// Words as chips that a user adds, renames and removes, each with the number of its occurrences.
-/// With the keyboard: Enter goes there, F2 renames, Delete removes. Asks only; follow with
-/// setChips().
+/// With the keyboard: Enter goes there, F2 renames, Delete removes. Only emits requests; answer
+/// with setChips().
 class ChipBar : public QWidget {
     Q_OBJECT
 

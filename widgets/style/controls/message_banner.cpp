@@ -142,7 +142,7 @@ void MessageArea::remove(MessageBanner* banner) {
     arrange();
 }
 
-/// All of them would cover most of a small window.
+/// All messages would cover most of a small window.
 void MessageArea::arrange() {
     const QList<MessageBanner*> all = banners();
     m_showsAll = m_showsAll && all.size() > 1;

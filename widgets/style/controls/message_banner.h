@@ -50,12 +50,12 @@ class MessageArea : public QWidget {
 public:
     explicit MessageArea(QWidget* parent = nullptr);
 
-    /// A message equal to one on show replaces it. Success and information messages close
+    /// A message equal to a visible one replaces it. Success and information messages close
     /// automatically after a while.
     MessageBanner* post(MessageKind kind, const QString& headline, const QString& sentence,
                         const QList<MessageAction>& actions = {});
     void clear();
-    /// The newest first, on show or not.
+    /// The newest first, visible or not.
     QList<MessageBanner*> banners() const;
 
 private:

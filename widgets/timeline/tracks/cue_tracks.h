@@ -57,7 +57,7 @@ public:
 
 Q_SIGNALS:
     void seekRequested(double seconds);
-    /// The pointer stands over this moment; negative when it left.
+    /// The pointer is over this moment; negative when it has left.
     void hovered(double seconds);
     void choiceRequested(const QPoint& globalPosition);
 

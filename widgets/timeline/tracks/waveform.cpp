@@ -54,7 +54,7 @@ Waveform::Swing Waveform::between(double startSeconds, double endSeconds) const 
     const double end = std::max(endSeconds * m_levels->perSecond, start);
     std::size_t level = 0;
     double width = 1;
-    // Two stretches at least, so that what sticks out at the ends is little.
+    // Two stretches at least, so that the overhang at the ends is small.
     while (level + 1 < m_levels->all.size() && end - start >= 2 * width * kGrowth) {
         ++level;
         width *= kGrowth;

@@ -9,7 +9,7 @@
 
 namespace skimline {
 
-/// How far audio swings, at any zoom: extremes of stretches that grow fourfold from level to level.
+/// Amplitude of audio at any zoom: extremes of stretches that grow fourfold from level to level.
 /// Value type, shared, for any thread.
 class Waveform {
 public:
@@ -25,9 +25,9 @@ public:
              std::span<const std::int16_t> high);
 
     bool isEmpty() const { return !m_levels; }
-    /// From one moment to another, to a stretch more at both ends; 0 if there is no audio.
+    /// Extremes between two moments, up to a stretch more at both ends; 0 if there is no audio.
     Swing between(double startSeconds, double endSeconds) const;
-    /// The farthest that it ever swings, [0, 1].
+    /// The largest amplitude, [0, 1].
     double loudest() const;
 
 private:

@@ -57,7 +57,7 @@ public:
     const LanguageConfig& config() const { return m_config; }
 
     /// Reports Stage::Write layer by layer.
-    /// @return [B, N, d]; rows of padding hold no meaning
+    /// @return [B, N, d]; rows of padding are meaningless
     /// @throws Error(Shape) for tensors that do not fit, Error(Usage) for a text longer than the
     /// network has positions for, Error(Cancelled)
     virtual at::Tensor encode(const EncoderInput& input, const RunContext& context) const = 0;

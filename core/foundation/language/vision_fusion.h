@@ -86,7 +86,7 @@ public:
     VisualTransformer(NamedParameters& parameters, const std::string& prefix,
                       std::int64_t visualWidth, std::int64_t heads);
 
-    /// [B, M, d_v] -> [B, M, d_v]; rows of padding hold no meaning.
+    /// [B, M, d_v] -> [B, M, d_v]; rows of padding are meaningless.
     at::Tensor apply(const at::Tensor& frames, const at::Tensor& frameMask,
                      AttentionWatch* watch = nullptr) const;
 

@@ -10,7 +10,7 @@
 
 namespace skimline {
 
-// Cells of a report, alike in every format; each format joins them in its own way.
+// Cells of a report, the same in every format; each format joins them in its own way.
 
 struct BenchmarkCells {
     std::vector<std::string> headings;  ///< of the figures, without the method's
@@ -18,7 +18,7 @@ struct BenchmarkCells {
 };
 BenchmarkCells cellsOf(const BenchmarkReport& report, const char* plusMinus);
 
-/// With so many digits; "-" for NaN.
+/// With this many digits; "-" for NaN.
 std::string fixedNumber(double value, int digits);
 std::string datasetNames(const BenchmarkReport& report);
 /// "50 videos, 5 splits, every video tested once, canonical"

@@ -15,8 +15,8 @@
 namespace skimline {
 
 enum class Need {
-    Measuring,  ///< picks, n_frames, and what some person said
-    Training    ///< features, change_points and people's opinion as well
+    Measuring,  ///< picks, n_frames, and the labels of at least one person
+    Training    ///< features, change_points and people's ratings as well
 };
 
 /// The videos of all files, by dataset and group.
@@ -24,15 +24,15 @@ class BenchmarkData {
 public:
     /// A video without the features' dataset keeps its labels and the picks of `picks`. People's
     /// opinion of a step is gtscore where that belongs to the picks in use, else the mean of what
-    /// people said about the step's frame. Where people rated frames but left no summaries, each
-    /// one's is made by the knapsack, as TVSum's are.
+    /// people said about the step's frame. If people rated frames but made no summaries, each
+    /// summary comes from the knapsack, as in TVSum.
     /// @throws Error(NotFound | Unreadable | Corrupt) naming file and dataset, Error(Usage) for two
     /// files of one dataset, Error(Mismatch) for an annotation of other videos
     explicit BenchmarkData(const BenchmarkFiles& files);
 
     const std::vector<LabelledVideo>& videos() const { return m_videos; }
     std::vector<VideoId> ids() const;
-    /// A split file that names no dataset means the only one.
+    /// A split file without a dataset name means the only dataset.
     /// @throws Error(NotFound) naming the group, Error(Usage) when the dataset has to be named
     const LabelledVideo& video(const VideoId& id) const;
     /// @throws Error(NotFound) naming every dataset of the group that is missing for `need`

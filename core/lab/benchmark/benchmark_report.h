@@ -56,7 +56,7 @@ struct BenchmarkReport {
     std::vector<BenchmarkRow> rows;
     std::vector<ReportedRow> reported;
     std::vector<BenchmarkVideoResult> results;
-    std::vector<std::string> notes;  ///< sentences that belong below the table
+    std::vector<std::string> notes;  ///< sentences to print below the table
 };
 
 }  // namespace skimline

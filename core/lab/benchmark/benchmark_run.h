@@ -33,7 +33,7 @@ BenchmarkManifest readManifest(const std::filesystem::path& runFolder);
 std::map<std::string, std::string> hashesOf(const BenchmarkFiles& files,
                                             const std::filesystem::path& splits,
                                             const RunContext& context);
-/// Writes it, or makes sure that the one there says the same (the commit may differ).
+/// Writes it, or checks that the existing one is the same (the commit may differ).
 /// @throws Error(Mismatch) when it does not, Error(Io | DiskFull)
 void keepManifest(const std::filesystem::path& runFolder, const BenchmarkManifest& manifest);
 

@@ -28,7 +28,7 @@ struct Trial {
     std::size_t split = 0;
 };
 
-/// The table in the making.
+/// The table in progress.
 struct ResultTable {
     BenchmarkResults results;
     BenchmarkReport report;

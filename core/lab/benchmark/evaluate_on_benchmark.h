@@ -19,7 +19,7 @@ struct BenchmarkEvaluateRequest {
     BenchmarkFiles data;  ///< features and picks are the runs' own where there are runs
     BenchmarkSplitting splitting{{}, 0, 1};  ///< without runs; 0 folds: all videos are one test set
     std::vector<std::filesystem::path> runs;  ///< folders of trainOnBenchmark(), of the same splits
-    bool released = false;  ///< rows for what released code does as well: GROUND TRUTH LEAKS
+    bool released = false;  ///< also rows for what released code does: GROUND TRUTH LEAKS
     int randomDraws = 100;
     std::uint64_t seed = 1;  ///< of the random row
     int threads = 0;

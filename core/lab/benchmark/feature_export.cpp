@@ -27,7 +27,7 @@ void addShots(const Analysis& analysis, BenchmarkVideo& video) {
     video.frameCount = first;
 }
 
-/// Numbers with a point, in every locale.
+/// Numbers with a decimal point, in every locale.
 void append(std::string& line, double value) {
     char text[32];
     line.append(text,

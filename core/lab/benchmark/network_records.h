@@ -16,13 +16,13 @@ namespace skimline {
 /// batch of videos keeps them, in a hidden folder of the run.
 class NetworkRecords {
 public:
-    /// @param request  hash of all that makes the networks what they are
+    /// @param request  hash of everything that determines the networks
     NetworkRecords(std::filesystem::path runFolder, std::string request);
 
-    /// @param network  "seed-1/fold-0". A network without a record counts where it is complete:
-    /// runs of earlier versions have none. @throws Error(Cancelled)
+    /// @param network  "seed-1/fold-0". A network without a record counts if it is complete: runs
+    ///         of earlier versions have no records. @throws Error(Cancelled)
     bool isTrained(const std::string& network) const;
-    /// The right to train it, or null if another process has that. @throws Error(Io | DiskFull)
+    /// The lease to train it, or null if another process has it. @throws Error(Io | DiskFull)
     std::unique_ptr<batch::Lease> take(const std::string& network) const;
     /// After its file is in place. @throws Error(Io | DiskFull | Cancelled)
     void add(const std::string& network, double seconds, const RunContext& context) const;

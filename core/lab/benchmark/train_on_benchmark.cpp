@@ -28,7 +28,7 @@ namespace {
 
 constexpr std::chrono::milliseconds kLookEvery{500};
 
-/// Videos that a split file names and training cannot use.
+/// Videos that a split file names but training cannot use.
 std::int64_t leftOut(const BenchmarkSplitting& splitting, const BenchmarkData& data,
                      const BenchmarkSplits& used) {
     const auto idsOf = [](const BenchmarkSplits& splits) {
@@ -181,7 +181,8 @@ void trainNow(const PlannedRun& run, const NetworkId& id, DeviceChoice& devices,
     });
 }
 
-/// @return whether it is trained now, by this process or another; else another process is at it
+/// @return whether it is trained now, by this process or another; else another process is training
+///         it
 bool trainOne(const PlannedRun& run, const NetworkId& id, DeviceChoice& devices,
               const RunContext& context) {
     using Clock = std::chrono::steady_clock;

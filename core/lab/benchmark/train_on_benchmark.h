@@ -33,7 +33,7 @@ struct BenchmarkTrainRequest {
 };
 
 struct BenchmarkTrainReport {
-    std::int64_t networks = 0;  ///< of the share: of all, seeds times splits
+    std::int64_t networks = 0;  ///< of this share; the total is seeds times splits
     std::int64_t trained = 0;   ///< in this call; the others were there already
     std::int64_t leftOut = 0;   ///< videos of the splits that lack what training needs
     std::int64_t inAll = 0;     ///< networks of all shares
@@ -47,7 +47,7 @@ struct NetworkId {
     friend bool operator==(const NetworkId&, const NetworkId&) = default;
 };
 
-/// A network that is still to be trained, and how many updates that takes at most.
+/// A network still to be trained, and the most updates that takes.
 struct PendingNetwork {
     NetworkId id;
     std::int64_t steps = 0;
@@ -60,11 +60,11 @@ struct BenchmarkPlan {
     std::vector<PendingNetwork> pending;
 };
 
-/// Writes the run folder's manifest, or makes sure that it says the same, and returns the remaining
-/// work. The manifest holds the content hashes of the data. @throws as trainOnBenchmark()
+/// Writes the run folder's manifest, or checks that the existing one is the same, and returns the
+/// remaining work. The manifest holds the content hashes of the data. @throws as trainOnBenchmark()
 BenchmarkPlan planBenchmark(const BenchmarkTrainRequest& request, const RunContext& context);
 
-/// Trains one network of a planned run, or goes on with it: what one of several processes does.
+/// Trains one network of a planned run, or continues it: the task of one of several processes.
 /// Reports Stage::Train. @param request  data, run folder, threads and device; all else is the
 /// manifest's  @throws as trainOnBenchmark(), Error(Usage) for a network the run does not have
 void trainNetwork(const BenchmarkTrainRequest& request, const NetworkId& id, const LogSink& log,
@@ -77,7 +77,7 @@ std::int64_t loggedSteps(const std::filesystem::path& runFolder, const NetworkId
 std::filesystem::path networkFolder(const std::filesystem::path& runFolder, const NetworkId& id);
 
 /// Trains one network per seed and split, or those of a share that no other process is training,
-/// and waits for those that others train: if another dies, this one trains them. Reports
+/// and waits for those that others train: if another process dies, this one trains them. Reports
 /// Stage::Train for each. Test videos are not looked at. @throws Error(NotFound | Corrupt | Config
 /// | Cancelled | Io), Error(Mismatch) when the folder holds a run with other splits, features,
 /// seeds or another recipe

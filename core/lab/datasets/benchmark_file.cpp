@@ -104,7 +104,7 @@ std::vector<BenchmarkVideo> readBenchmark(const std::filesystem::path& file) {
     for (const std::string& key : sortedKeys(opened, file)) {
         videos.push_back(readGroup(opened, file, key));
         numbers += videos.back().features.values.size() + videos.back().userSummary.values.size();
-        // Zeros compress so well that half a megabyte could fill any memory.
+        // Zeros compress so well that half a megabyte could unpack to more than the memory.
         if (numbers > kMostNumbers)
             throw Error(ErrorCode::Unsupported, file.string(),
                         file.string() + " holds more than a gigabyte of numbers.");

@@ -17,11 +17,11 @@ namespace {
 
 constexpr int kMostFilters = 32;  // bits of the mask that switches them off
 constexpr hsize_t kChecksum = 4;  // bytes behind a chunk
-// libhdf5 goes through all of them to describe one.
+// libhdf5 walks through all of them to describe one.
 constexpr hsize_t kMostChunks = hsize_t{1} << 13;
 constexpr hsize_t kLargestChunk = hsize_t{1} << 30;
 
-/// Bytes that `packed` unpacks to, as far as `enough`.
+/// Number of bytes that `packed` unpacks to, at most `enough`.
 hsize_t unpackedBytes(std::span<const unsigned char> packed, hsize_t enough) {
     z_stream stream{};
     if (inflateInit(&stream) != Z_OK) return 0;

@@ -44,12 +44,12 @@ using Datatype = Handle<H5Tclose>;
 using PropertyList = Handle<H5Pclose>;
 
 /// The library keeps global state without locks and prints errors to stderr: while one of these
-/// lives the thread has the library for itself, and it is silent.
+/// lives, the thread has exclusive use of the library, and error printing is off.
 class Session {
 public:
     Session() : m_lock(mutex()) {
         // Damaged files leave identifiers behind, for which the library's exit handler prints
-        // errors. By then everything of ours is closed.
+        // errors. By then all of our handles are closed.
         static const herr_t kNoExitHandler = H5dont_atexit();
         static_cast<void>(kNoExitHandler);
         H5Eget_auto2(H5E_DEFAULT, &m_printer, &m_printerData);

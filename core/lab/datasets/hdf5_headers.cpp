@@ -29,7 +29,7 @@ constexpr unsigned kInteger = 0;
 constexpr unsigned kFloat = 1;
 constexpr unsigned kEnumeration = 8;
 
-/// Numbers of a file, least significant byte first; zero behind its end.
+/// Numbers of a file, least significant byte first; zero past its end.
 class Fields {
 public:
     explicit Fields(std::string_view bytes) : m_bytes(bytes) {}
@@ -46,7 +46,7 @@ private:
     std::string_view m_bytes;
 };
 
-/// @return where behind a name the next one begins; nothing if it does not end
+/// @return where the next name begins; nothing if this one does not end
 std::optional<std::size_t> afterName(std::string_view message, std::size_t at, bool padded) {
     const std::size_t end = message.find('\0', at);
     if (end == std::string_view::npos) return std::nullopt;
@@ -104,7 +104,7 @@ std::optional<std::uint64_t> elementBytes(std::string_view layout) {
     return field((old ? 16 : 11) + (dimensions - 1) * 4, 4);
 }
 
-/// The messages of one object that are looked at.
+/// The messages of one object that are examined.
 class Header {
 public:
     explicit Header(std::ifstream& stream) : m_stream(stream) {}
@@ -171,7 +171,7 @@ void Header::take(unsigned type, std::string_view message) {
     if (type == kLayout) m_layouts.emplace_back(message);
     if (type != kContinuation) return;
     const Fields field(message);
-    // The new form has a mark in front of a block and a checksum behind it.
+    // The new form has a signature before a block and a checksum after it.
     const std::uint64_t mark = m_new ? 4 : 0;
     m_blocks.push_back({field(0, 8) + mark, field(8, 8) - std::min(field(8, 8), 2 * mark)});
 }

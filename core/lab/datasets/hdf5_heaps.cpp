@@ -32,8 +32,8 @@ T number(const char* bytes) {
     return value;
 }
 
-/// Tells of every place that begins with a mark, with the bytes there, `count` of them or to the
-/// end of the file, until `found` returns false.
+/// Reports every place with the signature, with `count` bytes from there or up to the end of the
+/// file, until `found` returns false.
 template <class Found>
 void lookFor(std::string_view mark, std::uint64_t count, std::ifstream& stream,
              const Found& found) {
@@ -45,7 +45,8 @@ void lookFor(std::string_view mark, std::uint64_t count, std::ifstream& stream,
         block.resize(block.size() + kBlockBytes);
         stream.read(block.data() + block.size() - kBlockBytes, kBlockBytes);
         block.resize(block.size() - kBlockBytes + static_cast<std::size_t>(stream.gcount()));
-        // A mark that may be cut off at the end is looked for together with the next block.
+        // A signature that may be cut off at the end of a block is searched for with the next
+        // block.
         const std::size_t kept = stream ? std::min<std::size_t>(block.size(), count - 1) : 0;
         const std::string_view bytes = block;
         for (std::size_t at = 0; (at = bytes.find(mark, at)) < bytes.size() - kept; ++at)
@@ -124,7 +125,7 @@ bool heapsAreSound(std::ifstream& stream, std::uint64_t fileBytes) {
     for (const std::uint64_t place : placesOfHeaps(stream)) {
         const std::string head = readBytes(stream, place, kHeadBytes);
         if (head.size() < kHeadBytes) continue;
-        // Not what it claims, which may be a thousand times the file.
+        // Not the size that it claims, which may be a thousand times the file.
         const std::uint64_t size =
             std::min({number<std::uint64_t>(head.data() + 8), fileBytes - place, kMostHeapBytes});
         looked += size;

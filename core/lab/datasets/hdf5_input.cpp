@@ -59,7 +59,7 @@ herr_t readInput(H5FD_t* file, H5FD_mem_t, hid_t, haddr_t place, std::size_t cou
         if (read <= 0) return -1;
         done += static_cast<std::size_t>(read);
     }
-    // As its own drivers have it: libhdf5 reads more than a header where it guesses its length.
+    // As in its own drivers: libhdf5 reads more than a header if it guesses its length.
     std::memset(bytes + inside, 0, count - inside);
     return 0;
 }

@@ -7,9 +7,9 @@
 
 namespace skimline::hdf5 {
 
-/// Makes libhdf5 read a file through our own driver. With its own ones, libhdf5 1.10 keeps what it
-/// read last of headers and names, and looks for addresses there without asking whether they lie in
-/// a file at all: a hostile one ends the program. Ours keeps nothing and refuses what lies outside.
+/// Makes libhdf5 read a file through our own driver. With its own drivers, libhdf5 1.10 caches the
+/// last headers and names, and looks up addresses there without checking that they lie in the file:
+/// a hostile file crashes the program. Ours caches nothing and refuses addresses outside the file.
 /// @return for H5Fopen(), to read alone; needs a live Session
 PropertyList accessToRead();
 

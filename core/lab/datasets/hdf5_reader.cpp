@@ -176,7 +176,7 @@ void GroupReader::refuseForeignStorage(const Table& table, const std::string& na
         throwCorrupt(name, "is stored outside the file");
     const hsize_t bytes = table.count * H5Tget_size(table.type.get());
     const hsize_t stored = H5Dget_storage_size(table.dataset.get());
-    // libhdf5 copies as much of a compact dataset as its size claims, whatever exists.
+    // libhdf5 copies as much of a compact dataset as its size claims, even if less exists.
     if (layout == H5D_COMPACT && stored < bytes)
         throwCorrupt(name, "claims more values than the file holds");
     if (bytes > kSmall && bytes / kTightestPacking > stored)
@@ -227,7 +227,8 @@ std::vector<std::int64_t> GroupReader::integers(const std::string& name, int ran
     requireRank(name, table, rank);
     if (table.count > kMostIntegers) throwCorrupt(name, "is too large");
     std::vector<double> exact(table.count);
-    // Through double, so that fractions and overflow are seen instead of silently cut off.
+    // Converts through double, so that fractions and overflow are detected instead of silently
+    // truncated.
     readNumbers(table, name, H5T_NATIVE_DOUBLE, exact.data());
     std::vector<std::int64_t> values;
     values.reserve(exact.size());

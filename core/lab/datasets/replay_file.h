@@ -23,8 +23,8 @@ struct ReplayedVideo {
         changePoints;  ///< 2 S values: first step of each shot, and of the next
 };
 
-/// A file that is far larger than memory: it stays open, and each video is read when it is asked
-/// for. Reentrant; calls wait for each other.
+/// A file that is far larger than memory: it stays open, and each video is read on request.
+/// Reentrant; calls wait for each other.
 class ReplayFile {
 public:
     /// @param features  name of the features' dataset; MoSu has several

@@ -12,7 +12,7 @@
 
 namespace skimline {
 
-/// Scores that the annotators of one TVSum video gave its frames.
+/// Scores that the annotators gave to the frames of one TVSum video.
 struct TvSumAnnotation {
     std::string name;      ///< YouTube id
     std::string category;  ///< two letters

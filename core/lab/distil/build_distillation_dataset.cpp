@@ -23,7 +23,7 @@ constexpr std::size_t kImagesTogether = 16;  // images per call of the teacher
 /// One film, or one view of one photo.
 struct Item {
     const FoundFile* file = nullptr;
-    const FoundFile* other = nullptr;  ///< a second photo that may be mixed in
+    const FoundFile* other = nullptr;  ///< a second photo that may be blended in
     int view = 0;
     bool validation = false;
 };
@@ -152,7 +152,7 @@ bool addItem(const Item& item, std::uint64_t number, PairMaker& maker, const Log
     return false;
 }
 
-/// First item still to do. A clip that may be incomplete is dropped and made again.
+/// First item still to do. A clip that may be incomplete is dropped and processed again.
 std::uint64_t firstToDo(const std::vector<Item>& items, PairWriter& writer) {
     if (writer.count() == 0) return 0;
     const std::uint64_t last = writer.lastItem();

@@ -34,7 +34,7 @@ struct PairsReport {
     std::int64_t refused = 0;  ///< files that are no image or film; named in the log
 };
 
-/// Continues a file that is there. Reports Stage::Features (done = images and films).
+/// Continues an existing file. Reports Stage::Features (done = images and films).
 /// @throws Error(Usage | NotFound | MissingWeights | Mismatch | Corrupt | Cancelled | Io |
 /// DiskFull)
 PairsReport preparePairs(const PairsRequest& request, const LogSink& log,
@@ -55,7 +55,7 @@ struct DistillRequest {
 struct DistillReport {
     std::int64_t steps = 0;
     double cosine = 0;            ///< centred, mean of the last steps
-    double validationCosine = 0;  ///< last measured, of images held back
+    double validationCosine = 0;  ///< last measured, on held-out images
     std::filesystem::path weights;
 };
 
@@ -65,8 +65,9 @@ struct DistillReport {
 DistillReport distil(const DistillRequest& request, const LogSink& log, const RunContext& context);
 
 struct DistillEvaluation {
-    std::filesystem::path weights;              ///< empty: the bundled ones
-    std::vector<std::filesystem::path> photos;  ///< of these the held-out folders are measured
+    std::filesystem::path weights;  ///< empty: the bundled ones
+    std::vector<std::filesystem::path>
+        photos;  ///< of these, the held-out folders are used for measuring
     std::vector<std::filesystem::path> videos;
     std::filesystem::path checkpoint;  ///< for the key shots; empty: the bundled one
     std::optional<std::filesystem::path> modelFolder;

@@ -24,8 +24,8 @@ struct TopFiveMeasures {
     std::map<std::string, double> categories;  ///< mean over the category's videos
 };
 
-/// The videos that the predictions name. A video's clips are as many as it has predictions, of
-/// equal length; people's rating of one is the mean over its frames.
+/// The videos that the predictions name. A video has as many clips of equal length as predictions;
+/// people's rating of a clip is the mean over its frames.
 /// @throws Error(NotFound | Unreadable | Corrupt), Error(Mismatch) for a video that the annotation
 /// lacks or that has more clips than frames
 TopFiveMeasures evaluateTopFive(const std::filesystem::path& annotation,

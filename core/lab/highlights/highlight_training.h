@@ -22,7 +22,7 @@ struct HighlightTrainRequest {
     MaskRequest mask{.use = "each"};
     std::int64_t examples = 600;
     std::int64_t heldOut = 200;  ///< unseen windows that are measured
-    HighlightTraining training;  ///< without audio it is measured as if videos were silent, too
+    HighlightTraining training;  ///< measured once more as if videos were silent
     bool speech = false;         ///< windows with transcripts, and a network that takes them
     int threads = 0;
     std::string commit;  ///< of the sources, for the recipe in the file

@@ -36,9 +36,9 @@ struct MaskProbeResult {
 };
 
 /// A task that only a mask over places can solve. Each of 24 tokens holds one of six classes and a
-/// number, and no sign of its place; it is asked for the sum of the four numbers that stand in its
-/// class's places. One layer of attention learns it from fresh examples. Deterministic in the seed
-/// and the number of threads.
+/// number, and nothing that shows its position; the answer is the sum of the four numbers at its
+/// class's positions. One layer of attention learns it from fresh examples. Deterministic in the
+/// seed and the number of threads.
 /// @throws Error(Config) for an impossible mask, Error(Cancelled)
 MaskProbeResult runMaskProbe(const MaskProbeOptions& options, const RunContext& context = {});
 

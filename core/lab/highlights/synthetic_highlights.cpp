@@ -38,7 +38,7 @@ constexpr std::array kEverydayWords{
     "can",    "one",   "like",  "just", "time", "go",  "look",  "see",   "know", "think",
     "people", "water", "house", "day",  "way",  "man", "woman", "ball"};
 
-/// Speech of a window, independent of everything else: frames and sounds are the same without it.
+/// Speech of a window, drawn independently: frames and sounds are the same without it.
 class Voice {
 public:
     explicit Voice(std::uint64_t seed) : m_random(mixSeeds(seed, 0x766f696365)) {}
@@ -81,7 +81,7 @@ private:
     Random m_random;
 };
 
-/// One window while it is being made.
+/// One window in progress.
 class Window {
 public:
     Window(std::uint64_t seed, bool speech)

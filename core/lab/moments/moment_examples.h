@@ -14,7 +14,7 @@
 
 namespace skimline {
 
-/// Judged reels, every source as often as another, and montages that keep what a network knows of
+/// Judged reels, all sources equally often, and montages, so that the network does not forget about
 /// repetition. The importance label of a sample is its judgement / 3, mixed with what the teacher
 /// says of it; the decoder's lessons are those of the coverage teacher with these labels in place
 /// of worths. Montages are labelled by the worths that they are given. Validation: preference on

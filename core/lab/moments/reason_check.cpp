@@ -20,7 +20,7 @@
 namespace skimline {
 namespace {
 
-/// The decision on one video, made again with single shots changed.
+/// The decision on one video, repeated with single shots changed.
 class Decision {
 public:
     Decision(const ScoringNetwork& network, const Analysis& video, const RunContext& context)
@@ -64,7 +64,7 @@ private:
             shots, [&](const Shot& other) { return meanOver(scores, other) > mean; });
     }
 
-    /// Everything that the reasons name, in one change; their effects on the worth add up in
+    /// All parts that the reasons name, in one change; their effects on the worth add up in
     /// log-odds.
     InputChange changeOf(std::span<const ShotReason> reasons) const {
         const std::vector<float>& worth = m_guidance.known.worth;

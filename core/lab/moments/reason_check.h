@@ -13,8 +13,8 @@
 
 namespace skimline {
 
-/// Reasons that were undone one at a time: the part that a reason names is put at the video's
-/// median in the frames of its shot, and the whole decision is made again.
+/// Reasons that were undone one at a time: the part that a reason names is set to the video's
+/// median in the frames of its shot, and the whole decision is repeated.
 struct ReasonCount {
     std::int64_t shown = 0;
     std::int64_t scored = 0;  ///< whose shot has a lower (kept) or higher (dropped) score without

@@ -48,8 +48,8 @@ details{margin:16px 0}summary{cursor:pointer;font-weight:600;margin-bottom:12px}
 @media print{figure,.table{break-inside:avoid}}
 )";
 
-/// Inks by their names in the style sheet above, so that charts follow the reader's light or dark
-/// setting.
+/// Colours by their names in the style sheet above, so that charts follow the reader's light or
+/// dark setting.
 const std::vector<std::pair<Ink, const char*>>& pageInks() {
     static const std::vector<std::pair<Ink, const char*>> kInks{
         {{28, 31, 38}, "ink"},  {{102, 112, 133}, "soft"}, {{238, 240, 244}, "grid"},

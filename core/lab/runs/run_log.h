@@ -26,7 +26,7 @@ public:
 
     void write(const TrainingRecord& record);
     std::int64_t steps() const { return m_steps; }
-    /// Running means of the last hundred or so updates.
+    /// Running means of about the last hundred updates.
     double loss() const { return m_loss; }
     double secondLoss() const { return m_secondLoss; }
     double validation() const { return m_validation; }  ///< last measured, 0 before

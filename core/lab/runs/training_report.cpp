@@ -136,7 +136,7 @@ std::string chartsOf(const NetworkLog& log) {
     return text + "</div>\n";
 }
 
-/// Texts and numbers of an index that another program may have written.
+/// Reads texts and numbers of an index that another program may have written.
 std::string textIn(const json& object, const char* key) {
     const auto value = object.find(key);
     if (value == object.end()) return "";

@@ -84,8 +84,8 @@ private:
         return {ids.begin(), std::find(ids.begin() + 1, ids.end(), m_network->tokens.firstTime)};
     }
 
-    /// As the reference library has it: of the written tokens alone, the whole window, a token's
-    /// time being its end.
+    /// As in the reference library: from the written tokens only, over the whole window; the time
+    /// of a token is its end.
     void checkTimes(const Ids& ids) {
         Ids tokens{m_network->tokens.start};
         tokens.insert(tokens.end(), ids.begin(), ids.end());

@@ -63,7 +63,7 @@ ordered_json configOf(std::int64_t vocabulary, std::int64_t visualWidth) {
 
 double shareOf(const at::Tensor& yes) { return yes.to(at::kDouble).mean().item<double>(); }
 
-/// @return share of texts all of whose labels (or those that name the object) are right
+/// @return share of texts whose labels (all, or those that name the object) are right
 double rightTexts(const EncoderDecoderModel& model, const SyntheticCaptions::Tales& tales,
                   const at::Tensor& asked) {
     const at::Tensor said = nextTokenScores(model, tales.batch).argmax(2);
@@ -155,7 +155,7 @@ DemonstrationResult trainDemonstration(const DemonstrationOptions& options,
     const ParameterMap learned = trainParameters(std::move(start), loss, training, record, context);
     for (const auto& [name, tensor] : learned) result.parameters += tensor.numel();
     const TensorFile file = compact(learned);
-    // Measured in the form that will be loaded.
+    // Measured in the stored precision.
     measure(*makeLanguageModel(shape, file.tensors, model).network, tales, result);
     writeSafetensors(result.network / "model.safetensors", file, /*overwrite=*/true);
     AtomicFile::write(result.network / "config.json", text + "\n", kReplace);

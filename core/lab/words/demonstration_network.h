@@ -24,7 +24,7 @@ struct DemonstrationOptions {
 struct DemonstrationResult {
     std::filesystem::path network;
     std::int64_t parameters = 0;
-    double accuracy = 0;       ///< share of unseen tales whose answer is right, word for word
+    double accuracy = 0;       ///< share of unseen tales with the right answer, word for word
     double textOnly = 0;       ///< share of right objects with closed eyes,
     double noise = 0;          ///< with noise instead of images,
     double others = 0;         ///< and with another tale's images

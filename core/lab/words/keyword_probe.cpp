@@ -96,7 +96,7 @@ at::Tensor answersOf(const ParameterMap& parameters, const EncoderInput& input) 
 
 ParameterMap untrained(std::uint64_t seed) {
     ParameterMap parameters = initialLanguageParameters(keywordNetwork(), 2 * kKeywordWidth, seed);
-    // Tokens have to outweigh positions, or it takes long to tell them apart.
+    // Tokens must outweigh positions, or learning to tell them apart takes long.
     parameters.at("encoder.embed_positions.weight") *= kPlaceShare;
     ParameterInitializer head(seed);
     head.addLinear(kHead, kKeywordWidth, 1);

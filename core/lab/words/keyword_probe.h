@@ -10,7 +10,7 @@
 
 namespace skimline {
 
-/// Which tokens see and are seen by all.
+/// Which tokens attend to all and all attend to.
 enum class RecallGlobals {
     Keywords,  ///< the start token and the prefix
     Start,     ///< the start token alone

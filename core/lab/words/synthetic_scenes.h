@@ -24,9 +24,9 @@ struct SyntheticScenes {
     static std::string objectName(std::int64_t object);
     static std::string groundName(std::int64_t ground);
 
-    /// A few sentences that name the ground and keep quiet about the object.
+    /// A few sentences that name the ground but not the object.
     static std::string tale(std::int64_t ground, Random& random);
-    /// Expected answer; without an object: as much as can be known with closed eyes.
+    /// Expected answer; without an object: as much as can be known without images.
     static std::string answer(std::int64_t ground, std::optional<std::int64_t> object);
     /// Every word of tales and answers as a token: with its space, but for the first ones.
     static std::vector<std::string> words();

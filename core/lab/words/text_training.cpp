@@ -118,7 +118,7 @@ TextTrainReport trainImages(const TextTrainRequest& request, const RecordSink& r
     return report;
 }
 
-/// Everything of one task: the ways that solve it, then the controls.
+/// All runs of one task: the variants that solve it, then the controls.
 std::vector<TextTrainRequest> allOf(const TextTrainRequest& shared) {
     std::vector<TextTrainRequest> all;
     TextTrainRequest one = shared;
@@ -164,7 +164,7 @@ TextTrainReport trainText(const TextTrainRequest& request, const RunContext& con
         "--text-examples", request.examples,
         {{"objects", trainObjects}, {"keywords", trainKeywords}, {"pictures", trainImages}});
     useTrainingThreads(request.threads);
-    // The folder appears with the first update: a request that makes no sense leaves none.
+    // The folder is created with the first update: an invalid request leaves none.
     std::unique_ptr<RunLog> log;
     const auto record = [&](const TrainingRecord& one) {
         if (!log) log = std::make_unique<RunLog>(request.runFolder);

@@ -16,7 +16,7 @@ namespace skimline {
 
 struct WorthRequest : ReelRequest {
     Budget budget;
-    bool parts = false;  ///< measure the network without each of its parts, too: partTrials()
+    bool parts = false;  ///< also measure the network without each of its parts: partTrials()
 };
 
 /// Result of one method of choosing shots on one reel.
@@ -32,7 +32,7 @@ struct WorthResult {
 };
 
 /// Measures ways to choose against judgements. The videos of one source become one reel, one after
-/// the other, or stay apart (ReelRequest::whole). Every way gets the same shots, budget and
+/// the other, or stay apart (ReelRequest::whole). Every method gets the same shots, budget and
 /// selection: `uniform` takes pieces of three seconds at even distances, `random` puts random
 /// scores through the selection (20 draws), `coverage` is the greedy coverage of features alone,
 /// `worth` the worth of the frames alone, `teacher` what networks learn from, `network` ordinary

@@ -29,7 +29,7 @@ AttentionPattern patternFor(const PartTrial& trial, const FullTransNetConfig& co
                             const std::vector<std::int64_t>& firstSteps, std::int64_t length) {
     AttentionPattern pattern = encoderPattern(config, config.pattern, firstSteps, length);
     if (trial.band && trial.globals) return pattern;
-    // Without either a frame sees itself alone.
+    // Without either, a frame attends only to itself.
     if (!trial.globals) pattern.globals.clear();
     if (!trial.band) pattern.window = 1;
     return pattern;

@@ -22,7 +22,7 @@ struct PartTrial {
     InputChange change = {};  ///< of the input; nothing by default
     bool band = true;         ///< frames see their neighbours
     bool globals = true;      ///< frames see the globals
-    bool turns = true;        ///< what was taken before lowers a score
+    bool turns = true;        ///< earlier choices lower a score
 };
 
 /// The features, the worth, the cues (all, and one by one), the audio (likewise), the place; the
@@ -40,7 +40,7 @@ std::vector<float> scoresOfInput(const Checkpoint& checkpoint, const at::Tensor&
                                  const RunContext& context);
 
 /// The scores of one video without a part, from 0 to 1. The network is not trained again, so this
-/// says what the trained network makes of a part, not what another one could do without it.
+/// shows how the trained network uses a part, not what another one could do without it.
 /// @param changed  of the same video  @throws as frameScores()
 std::vector<float> scoresWithout(const PartTrial& trial, const Checkpoint& checkpoint,
                                  const ChangedInputs& changed,

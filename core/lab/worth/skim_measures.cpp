@@ -20,7 +20,7 @@ constexpr double kLeastToGain = 0.01;
 
 using Piece = std::pair<double, double>;
 
-/// Mean score inside a span, a quarter of a second off its ends where something is left.
+/// Mean score inside a span, without a quarter of a second at its ends unless nothing is left.
 double scoreOf(const JudgedSpan& span, std::span<const double> times,
                std::span<const float> scores) {
     for (const double margin : {0.25, -0.5}) {

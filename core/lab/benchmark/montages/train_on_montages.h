@@ -54,7 +54,7 @@ struct TrainReport {
     double loss = 0;         ///< mean of the last steps
     double validationF = 0;  ///< agreement F on the validation part, last measured
     std::filesystem::path checkpoint;
-    bool isOurs = true;  ///< false: another process of the training keeps and tells everything
+    bool isOurs = true;  ///< false: another process of the training stores and reports everything
 };
 
 /// Trains on montages, alone or by several processes of which each runs this. Reports Stage::Train

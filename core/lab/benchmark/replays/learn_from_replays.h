@@ -37,7 +37,7 @@ struct ReplayTrainReport {
     std::int64_t steps = 0;
 };
 
-/// Trains a network on the training part, each video read from the disk when its turn comes.
+/// Trains a network on the training part; each video is read from the disk when it is needed.
 /// Reports Stage::Train. @throws Error(NotFound | Corrupt | Config | Mismatch | Cancelled | Io)
 ReplayTrainReport trainOnReplays(const ReplayTrainRequest& request, const LogSink& log,
                                  const RunContext& context);

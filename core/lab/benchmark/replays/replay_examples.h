@@ -21,7 +21,7 @@ ReplayMeasures measureReplay(const Checkpoint& checkpoint, const ReplayedVideo& 
 ReplayMeasures meanOf(std::span<const ReplayMeasures> all);
 
 /// Training videos as a stream from the disk: memory holds one video at a time, however many there
-/// are. Every epoch has an order of its own, which follows from the seed.
+/// are. Every epoch has its own order, which follows from the seed.
 class ReplayExamples : public ExampleSource {
 public:
     /// @param file, split  outlive this  @throws Error(Config) for no training video
@@ -40,7 +40,7 @@ private:
     const ReplayFile& m_file;
     const ReplaySplit& m_split;
     std::int64_t m_width = 0;
-    /// The order that was drawn last, and for what.
+    /// The last order, and the epoch that it was drawn for.
     struct Order {
         std::uint64_t drawnFor = 0;
         std::vector<std::uint32_t> videos;

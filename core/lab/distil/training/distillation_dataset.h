@@ -21,7 +21,7 @@ struct PairFormat {
     std::string teacherId;
     std::string teacherVersion;
     std::vector<std::string> heldOut;  ///< names of folders that stay out of training
-    std::string recipe;                ///< how views were drawn; differs when pairs would
+    std::string recipe;                ///< how views were drawn; changes whenever pairs would
 
     bool operator==(const PairFormat&) const = default;
 };
@@ -49,7 +49,7 @@ public:
     void dropLastItem();
     /// @throws Error(Shape | Io | DiskFull)
     void append(const DistillationPair& pair);
-    /// Hands what was appended to the file. @throws Error(Io | DiskFull)
+    /// Writes the appended pairs to the file. @throws Error(Io | DiskFull)
     void flush();
 
 private:

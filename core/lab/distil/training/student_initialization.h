@@ -10,10 +10,10 @@
 
 namespace skimline {
 
-/// A student that computes nearly what its teacher does before any training: layer by layer it
-/// keeps the channels that matter most to the layers after, and gets weights by least squares that
-/// make it, from the student's own inputs, predict what the teacher has there. Training from such a
-/// start needs a small part of the steps (Note [Least-squares start]).
+/// A student that approximates its teacher before any training: layer by layer it keeps the
+/// channels that matter most to the layers after, and gets weights by least squares that make it,
+/// from the student's own inputs, predict what the teacher has there. Training from such a start
+/// needs a small part of the steps (Note [Least-squares start]).
 /// @param teacher   GoogLeNet's layers
 /// @param images  [n, 3, side, side] as StudentNet::features takes them, float32; n of 100 to 300
 /// @param seed      of the pixels that the least squares look at

@@ -109,7 +109,7 @@ struct Matching {
     std::vector<std::int64_t> queries;  ///< one per moment
 };
 
-/// Tries every query for the moments that `chosen` has none for yet.
+/// Tries every query for the moments that have none in `chosen` yet.
 void search(const FloatMatrix& costs, double sum, std::vector<std::int64_t>& chosen,
             Matching& best) {
     const std::int64_t moment = std::ssize(chosen);

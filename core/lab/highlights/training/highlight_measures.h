@@ -42,11 +42,11 @@ inline constexpr double kHighlightClipSeconds = 2;
 struct HighlightMeasures {
     struct Level {
         double precision = 0;  ///< HL-mAP over queries and annotators
-        double hit = 0;        ///< HIT@1: the best clip is one that any annotator takes
+        double hit = 0;        ///< HIT@1: the best clip is one that at least one annotator accepts
     };
     std::int64_t queries = 0;
-    bool ofClips = true;    ///< the predictions rate clips; false: no level was measured
-    bool ofMoments = true;  ///< they have windows; false: nothing below the levels was measured
+    bool ofClips = true;         ///< the predictions rate clips; false: no level was measured
+    bool ofMoments = true;       ///< they have windows; false: only the levels were measured
     Level fair, good, veryGood;  ///< clips rated at least 2, 3, 4 count
     double momentPrecision = 0;  ///< MR-mAP, mean over IoU 0.5, 0.55, .. 0.95
     double momentPrecision50 = 0;

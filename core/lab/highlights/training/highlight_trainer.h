@@ -22,7 +22,7 @@ struct HighlightScores {
 };
 
 /// Learns from examples in an order that follows from the seed. Keeps `state.safetensors` in the
-/// folder, replaced atomically, and goes on from it with the same bits. Reports Stage::Train.
+/// folder, replaced atomically, and continues from it with the same bits. Reports Stage::Train.
 /// @param folder  empty: nothing is kept
 /// @throws Error(Mismatch) when the state belongs to another run, Error(Cancelled | Io | Shape)
 HighlightNet trainHighlights(const HighlightNetConfig& config,

@@ -24,8 +24,8 @@ constexpr std::string_view kJudgingStyle =
     "p{margin:.3em 0}label{margin-right:.8em}header{position:sticky;top:0;background:Canvas;"
     "padding:.5em 0}";
 
-/// Keys 0 to 3 mark the outlined segment and go on; arrows move. The marks are saved by the
-/// browser: the page itself can write nothing.
+/// Keys 0 to 3 mark the outlined segment and move to the next; arrow keys move. The marks are saved
+/// by the browser: the page itself can write nothing.
 constexpr std::string_view kJudgingScript =
     "const all=[...document.querySelectorAll('section')];let now=0;\n"
     "const show=i=>{now=Math.max(0,Math.min(all.length-1,i));"

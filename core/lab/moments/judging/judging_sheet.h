@@ -24,7 +24,7 @@ struct SheetSegment {
     double end = 0;
     std::optional<double> meanDb{};  ///< of the audio, full scale is 0; none: there is no audio
     std::optional<double> peakDb{};  ///< of the loudest fifth of a second
-    std::string words{};             ///< that are said in it; empty: none, or not transcribed
+    std::string words{};             ///< said in it; empty: none, or not transcribed
 };
 
 /// A video as judges see it.
@@ -52,7 +52,7 @@ std::vector<SheetSegment> sheetSegments(std::span<const Rational> borders,
 JudgingSheet judgingSheet(const AnalysisRequest& request, const std::string& source,
                           const RunContext& context);
 
-/// As it is written to its file.
+/// The sheet as JSON text, as stored in its file.
 nlohmann::ordered_json sheetJson(const JudgingSheet& sheet);
 /// @throws Error(NotFound | Corrupt) naming the file
 JudgingSheet readSheet(const std::filesystem::path& file);

@@ -120,7 +120,7 @@ private:
         return m_net.loss(video, probabilities, m_targets, labels);
     }
 
-    /// The same pass as training makes it, whose kernels may round more than those of inference.
+    /// The same pass as in training, whose kernels may round more than those of inference.
     void checkLearning(const RunContext& context) {
         for (auto& [name, parameter] : m_net.parameters()) parameter.set_requires_grad(true);
         const EncodedVideo video = m_net.encode(m_features, m_pattern, false, nullptr, context);
@@ -138,8 +138,7 @@ private:
         for (const auto& [name, parameter] : m_net.parameters())
             greatest = std::max(greatest, largest(m_expected.at("grad." + name)));
         for (const auto& [name, parameter] : m_net.parameters()) {
-            // Some gradients (key biases) are zero but for rounding; they have no scale of their
-            // own.
+            // Some gradients (key biases) are zero except for rounding, so they have no scale.
             const double error =
                 relativeError(parameter.grad(), m_expected.at("grad." + name), 1e-2 * greatest);
             add("grad." + name, error, kGradientTolerance);

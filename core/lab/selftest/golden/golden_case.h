@@ -13,9 +13,8 @@
 
 namespace skimline {
 
-/// How far one computed quantity lies from its expected value: the largest difference relative to
-/// the largest expected magnitude. Sequences of frames count as 0 when equal and as infinity when
-/// not.
+/// How far one computed quantity is from its expected value: the largest difference relative to the
+/// largest expected magnitude. Sequences of frames count as 0 when equal and as infinity when not.
 struct GoldenFinding {
     std::string quantity;  ///< "memory", "encoder_map.0", "grad.start", ..
     double error = 0;

@@ -12,7 +12,7 @@
 
 namespace skimline {
 
-/// Collects how far computed tensors lie from expected ones.
+/// Collects how far computed tensors are from the expected ones.
 class GoldenComparison {
 public:
     /// Largest difference relative to the largest expected magnitude, at least 1e-3.

@@ -71,7 +71,7 @@ public:
 private:
     const LanguageConfig& config() const { return m_model.network->config(); }
 
-    /// Rows of padding hold no meaning.
+    /// Rows of padding are meaningless.
     void compareTokens(const std::string& name, const at::Tensor& rows) {
         const at::Tensor there = m_input.mask.unsqueeze(2);
         m_all.compare(name, rows.masked_fill(there.logical_not(), 0),

@@ -12,8 +12,8 @@
 namespace skimline {
 
 /// Runs one reference case of a speech network (config.json, model.safetensors, case.safetensors):
-/// log-mel of its audio, what the encoder makes of it, scores of the given text at once and step by
-/// step, cross-attention. All may differ by 1e-4.
+/// log-mel of its audio, the encoder's output, scores of the given text at once and step by step,
+/// cross-attention. All may differ by 1e-4.
 /// @throws Error(NotFound | Corrupt | Config | Mismatch | Cancelled)
 std::vector<GoldenFinding> checkGoldenWhisperCase(const std::filesystem::path& folder,
                                                   const RunContext& context);

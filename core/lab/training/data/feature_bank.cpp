@@ -34,7 +34,7 @@ json sourceToJson(const BankSource& source) {
                 "The feature bank " + file.string() + " is damaged: " + what + ".");
 }
 
-/// Rows follow one another in the order of the list, so offsets need no storage.
+/// Rows are stored in the order of the list, so offsets are not stored.
 void readSources(const json& list, FeatureBank& bank, const std::filesystem::path& file) {
     std::int64_t next = 0;
     for (const json& entry : list) {

@@ -43,7 +43,7 @@ private:
     std::int64_t m_takenRows = 0;
 };
 
-/// Gains to the power, summing to 1. `most` is above 0.
+/// Gains raised to the power, summing to 1. `most` is above 0.
 std::vector<double> chances(std::vector<double> gains, double most, double sharpness) {
     double sum = 0;
     for (double& gain : gains) sum += gain = std::pow(gain / most, sharpness);

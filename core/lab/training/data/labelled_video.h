@@ -21,7 +21,7 @@ struct FrameRange {
     friend bool operator==(const FrameRange&, const FrameRange&) = default;
 };
 
-/// A video that people have summarised, as benchmarks give it. What a file does not hold is empty.
+/// A video that people have summarised, as benchmarks give it. Parts that a file lacks are empty.
 struct LabelledVideo {
     std::string dataset;  ///< "summe", "tvsum", "ovp", "youtube" or what its file is called
     std::string key;      ///< "video_7"

@@ -55,7 +55,7 @@ Pool makePool(const FeatureBank& bank, Part part, const MontageOptions& options)
             pool.clips.push_back(index);
         }
     }
-    // A mixture may have a single kind, as a user's footage may, or a small part of it.
+    // A mixture may have a single kind, or little of one, as a user's footage may.
     const bool clipsDo = options.clipShare > 0 && !pool.clips.empty();
     const bool photosDo = options.clipShare < 1 && !pool.photos.empty();
     if (!clipsDo && !photosDo) {
@@ -213,8 +213,8 @@ void scaleChannels(FloatMatrix& features, double spread, Random& random) {
 // The network is told the worth of every frame and has to use it well, from any source: the shipped
 // measure of it, a later one, or a user's edits. So worth is drawn here without looking at the
 // images: every topic has one, next to nothing for a share of the topics that differs from montage
-// to montage, and it rises and falls a little within a shot. A topic that comes back is worth what
-// it was, give or take.
+// to montage, and it rises and falls a little within a shot. A topic that comes back is worth about
+// the same as before.
 class WorthWriter {
 public:
     WorthWriter(const MontageOptions& options, std::uint64_t seed)

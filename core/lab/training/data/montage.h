@@ -14,7 +14,7 @@ namespace skimline {
 struct MontageOptions {
     std::int64_t minRows = 60;
     std::int64_t maxRows = 240;
-    double clipShare = 0.25;   ///< of the topics where there are both; 1: real clips only
+    double clipShare = 0.25;   ///< share of the topics if there are both; 1: real clips only
     double blend = 0;          ///< training: share of a photo mixed into a topic, drawn up to this
     double channelSpread = 0;  ///< training: spread of the logarithm of random gains per channel
     std::int64_t minShotRows = 3;   ///< 1.5 s at 2 samples per second

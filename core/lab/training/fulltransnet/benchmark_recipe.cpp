@@ -20,7 +20,7 @@ using nlohmann::ordered_json;
     throw Error(ErrorCode::Config, key, "The recipe's \"" + key + "\" " + what + ".");
 }
 
-/// Puts given values over defaults of the same type; unknown keys are likely misspelt.
+/// Overrides defaults by given values of the same type; unknown keys are probably misspelt.
 ordered_json merged(ordered_json defaults, const json& given, const std::string& group) {
     if (given.is_null()) return defaults;
     if (!given.is_object()) refuse(group, "is not a group of keys");

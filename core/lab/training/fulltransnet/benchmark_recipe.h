@@ -15,7 +15,8 @@
 namespace skimline {
 
 /// How a network is built and trained on labelled videos: a JSON or YAML file with the groups
-/// `network` (keys as in checkpoints), `input` and `training`. What it leaves out stays as here.
+/// `network` (keys as in checkpoints), `input` and `training`. Missing values default to those
+/// here.
 struct BenchmarkRecipe {
     std::string name = "FullTransNet";
     FullTransNetConfig network;  ///< inputWidth follows from the features
@@ -38,7 +39,7 @@ struct BenchmarkRecipe {
 /// has a wrong value
 BenchmarkRecipe readRecipe(const std::filesystem::path& file);
 BenchmarkRecipe recipeFromJson(const nlohmann::json& json);
-/// Everything spelled out; recipeFromJson() reads it back.
+/// All values written out; recipeFromJson() reads them back.
 nlohmann::ordered_json recipeToJson(const BenchmarkRecipe& recipe);
 
 /// The trainer's options for one fold. @param count  training videos  @param seed  of the run

@@ -56,7 +56,7 @@ constexpr std::array<ShotUnit, 8> kShotUnits{{{0, 1, 0},
 // Worth from two thresholds on, either way.
 constexpr std::array<ShotUnit, 4> kWorthUnits{
     {{0, 2, 1}, {0, -2, 1}, {0, 2, -0.5F}, {0, -2, -0.5F}}};
-// The better a shot covers, the finer: the logarithm is 0 for the best one. The last unit is dark.
+// Finer steps for better coverage: the logarithm is 0 for the best shot. The last unit starts at 0.
 constexpr std::array<ShotUnit, 4> kCoverageUnits{
     {{0, 0.5F, 1}, {0, 1.5F, 1}, {0, 3, 0.6F}, {0, 0, 0}}};
 
@@ -70,7 +70,7 @@ at::Tensor trainingRows(const FloatMatrix& sample, FeatureScaling scaling) {
                           .to(at::kDouble);
     if (scaling == FeatureScaling::None) return rows;
     rows = unitRows(rows);
-    // Videos are centred each on its own; the mean over all rows stands in for theirs.
+    // Each video is centred by itself; the mean over all rows approximates theirs.
     return scaling == FeatureScaling::L2 ? rows : unitRows(rows - rows.mean(0, true));
 }
 

@@ -90,7 +90,7 @@ private:
     std::int64_t m_every = 1;
 };
 
-/// All that must not change between two halves of a run.
+/// Everything that must not change between two halves of a run.
 std::string fingerprintOf(const ExampleSource& source, const CheckpointInfo& info,
                           const TrainerOptions& options) {
     nlohmann::json json = {{"version", 1},
@@ -245,8 +245,8 @@ private:
                                            {}});
     }
 
-    // A run that was killed may have left a best network from after its last state. It will reach
-    // the same network again, so nothing has to be undone.
+    // A killed run may have left a best network newer than its last state. It will reach the same
+    // network again, so nothing has to be undone.
     void restoreBest() {
         if (!std::filesystem::exists(bestFile())) return;
         const TrainingState state = loadTrainingState(bestFile());

@@ -33,7 +33,7 @@ public:
     /// run().
     void growFrom(FullTransNet small) { m_setup.small = std::move(small); }
 
-    /// Shows the network as it is after every `every` updates. Before run().
+    /// Shows the network after every `every` updates. Call before run().
     using Observer = std::function<void(std::int64_t step, const Checkpoint& checkpoint)>;
     void observe(std::int64_t every, Observer observer) {
         m_setup.observeEvery = every;

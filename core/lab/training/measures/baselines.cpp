@@ -45,7 +45,7 @@ SelectedShots uniformChoice(const SampledShots& shots, std::int64_t budget) {
         }
         if (totalLength(chosen, shots) <= budget) best = chosen;
     }
-    // No evenly spaced instant may lie in a shot that fits; the first ones that do stand in.
+    // If no evenly spaced instant lies in a shot that fits, takes the first shots that fit.
     return best.empty() ? takeInOrder(everyShot(shots), shots, budget) : best;
 }
 

@@ -16,7 +16,7 @@ namespace skimline {
 std::vector<Measures> randomMeasures(const LabelledVideo& video, int draws, std::uint64_t seed,
                                      const RunContext& context);
 
-/// Segments under evenly spaced instants, as many as fit the budget. Has no order, so no tau.
+/// Segments under evenly spaced instants, as many as fit the budget. It has no order, so no tau.
 Measures uniformMeasures(const LabelledVideo& video);
 
 /// The same score everywhere: the knapsack then takes as many segments as it can.

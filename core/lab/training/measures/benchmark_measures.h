@@ -18,7 +18,7 @@ void measureOrder(std::span<const float> scores, const FloatMatrix& ratings, Mea
 /// people's ratings, then made a summary by the knapsack. @param stepScores [steps]
 Measures measureScores(std::span<const float> stepScores, const LabelledVideo& video);
 
-/// Adds up and divides, each figure over the entries that have it.
+/// Averages each figure over the entries that have it.
 Measures meanOf(std::span<const Measures> all);
 
 }  // namespace skimline

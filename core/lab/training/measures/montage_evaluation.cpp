@@ -16,7 +16,7 @@ namespace {
 
 constexpr int kRandomDraws = 100;
 
-/// One video with everything choices are measured by.
+/// One video with everything needed to measure choices.
 struct Judged {
     SampledShots shots;
     Coverage coverage;

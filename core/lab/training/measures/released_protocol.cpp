@@ -25,7 +25,7 @@ std::vector<float> oracleScores(const Checkpoint& checkpoint, const LabelledVide
     const EncodedVideo encoded = checkpoint.net.encode(features, pattern);
     at::Tensor rows = checkpoint.net.decodeTeacherForced(features, encoded,
                                                          at::tensor(example.targets, at::kLong));
-    // The rule expects a stop column, which a linear head does not have.
+    // The rule expects a stop column, which a linear head lacks.
     if (rows.size(1) == example.features.rows)
         rows = at::cat({rows, at::zeros({rows.size(0), 1}, rows.options())}, 1);
     std::vector<float> scores = releasedRule(rows);

@@ -19,7 +19,7 @@ namespace skimline {
 namespace {
 
 constexpr double kFinalShare = 0.01;
-// Numbers that one thread takes at a time.
+// Number of values that one thread takes at a time.
 constexpr std::int64_t kPart = 65536;
 
 bool isPlain(const at::Tensor& tensor) {
@@ -32,7 +32,7 @@ template <class Part>
 double sumOfParts(std::int64_t count, const Part& part) {
     std::vector<double> sums(static_cast<std::size_t>((count + kPart - 1) / kPart));
     at::parallel_for(0, count, kPart, [&](std::int64_t begin, std::int64_t end) {
-        // Threads begin anywhere; parts begin at multiples of kPart.
+        // Threads may begin anywhere; parts begin at multiples of kPart.
         for (std::int64_t i = (begin + kPart - 1) / kPart; i * kPart < end; ++i)
             sums[static_cast<std::size_t>(i)] = part(i * kPart, std::min(kPart, count - i * kPart));
     });

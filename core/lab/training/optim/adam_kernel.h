@@ -18,7 +18,7 @@ struct AdamFactors {
     float epsilon;
 };
 
-/// One pass over memory for what would otherwise be fourteen. Deterministic, one thread.
+/// One pass over memory instead of fourteen. Deterministic, one thread.
 void adamUpdate(std::int64_t count, const AdamFactors& factors, const float* gradient,
                 float* parameter, float* first, float* second);
 

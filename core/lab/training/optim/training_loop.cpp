@@ -56,7 +56,7 @@ double rateAt(const LoopOptions& options, std::int64_t step) {
     return learningRateAt(step, warmUp, options.steps, options.learningRate);
 }
 
-/// All ranks go on from where rank 0 is.
+/// All ranks continue from rank 0's state.
 std::optional<SharedUpdates> sharedUpdates(const LoopOptions& options, ParameterMap& parameters,
                                            Adam& adam) {
     if (options.ranks == nullptr) return std::nullopt;

@@ -28,13 +28,13 @@ public:
     virtual void updated(TrainingRecord& /*record*/) {}
     /// After the state was saved.
     virtual void saved() {}
-    /// There is nothing to gain after so many updates.
+    /// After so many updates there is nothing more to gain.
     virtual bool isSpent(std::int64_t /*step*/) const { return false; }
 };
 
 /// Trains to the last step, or goes on from the folder's state with the same bits; the state is
-/// replaced atomically. A stop request saves first. Of a group of ranks the first one keeps and
-/// tells everything. Reports Stage::Train; `record` (may be empty) hears of every update.
+/// replaced atomically. A stop request saves first. Of a group of ranks the first one stores and
+/// reports everything. Reports Stage::Train; `record` (may be empty) is called for every update.
 /// @throws Error(Mismatch) when the state belongs to another run, Error(Cancelled | Io | DiskFull)
 void train(Trainee& trainee, const LoopOptions& options, const RecordSink& record,
            const RunContext& context);

@@ -12,8 +12,8 @@
 
 namespace skimline {
 
-/// Everything a run needs to go on: written atomically, one safetensors file in float32. A run that
-/// is continued from it ends with the same bits as one that was never interrupted.
+/// Everything a run needs to continue: written atomically, one safetensors file in float32. A run
+/// that is continued from it ends with the same bits as one that was never interrupted.
 struct TrainingState {
     std::int64_t step = 0;    ///< finished updates
     std::string fingerprint;  ///< of the options that must not change between two halves of a run

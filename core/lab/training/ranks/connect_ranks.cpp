@@ -65,8 +65,8 @@ public:
     bool isBroken() const override { return m_broken; }
 
     void sum(at::Tensor& values) override {
-        // Each rank adds up its part of the bucket and hands it to all: as little to send as in a
-        // ring, and the order of the sum is the ranks'.
+        // Each rank adds up its part of the bucket and sends it to all: no more to send than in a
+        // ring, and the sum is in the order of the ranks.
         const std::int64_t part = (values.numel() + m_size - 1) / m_size;
         at::Tensor sent = at::zeros({part * m_size}, values.options().device(m_where));
         sent.narrow(0, 0, values.numel()).copy_(values);
@@ -144,7 +144,7 @@ void warnOfNeighbours(const RankOptions& options, const LogSink& log) {
               "them. Use this only in a network of your own.");
 }
 
-/// On one machine processes meet by a file, wherever MASTER_ADDR points: c10d's server would
+/// On one machine processes meet through a file, whatever MASTER_ADDR is: c10d's server would
 /// listen on every address the machine has.
 c10::intrusive_ptr<c10d::Store> storeFor(const RankPlace& place, const RankOptions& options,
                                          const RunContext& context) {

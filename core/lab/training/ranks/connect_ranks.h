@@ -12,7 +12,7 @@
 
 namespace skimline {
 
-/// Whether this program can do it: LibTorch came with Gloo and its headers.
+/// Whether this program can: LibTorch came with Gloo and its headers.
 bool canTrainTogether();
 
 /// Finds the other processes and connects to them: torchrun's, srun's or mpirun's variables say

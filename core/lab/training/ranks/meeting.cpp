@@ -69,7 +69,7 @@ private:
     int m_size;
 };
 
-/// @return the name that holds; empty: not yet
+/// @return the agreed name; empty: none yet
 std::string offerName(const Notes& notes, std::string& offered, std::vector<std::string>& to) {
     const std::vector<std::string> here = notes.readAll("here");
     if (offered.empty() || here != to) {  // a rank has arrived, or arrived again

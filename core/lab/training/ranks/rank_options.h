@@ -11,7 +11,7 @@ namespace skimline {
 /// Whether and how a training is shared by the processes that a launcher started.
 struct RankOptions {
     bool together = false;
-    std::string bind = "127.0.0.1";  ///< address or name of this machine that others reach
+    std::string bind = "127.0.0.1";  ///< address or name by which others reach this machine
     std::filesystem::path meeting;   ///< shared folder in which the processes find each other
     bool onCard = false;             ///< by NCCL where it was compiled in and there is a card
 };

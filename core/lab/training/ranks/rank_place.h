@@ -9,12 +9,12 @@
 
 namespace skimline {
 
-/// Which process of a training this is, as its launcher says.
+/// Which process of a training this is, according to its launcher.
 struct RankPlace {
     int rank = 0;
     int size = 1;
     int localRank = 0;    ///< among those on this machine
-    int localSize = 0;    ///< 0: the launcher does not say
+    int localSize = 0;    ///< 0: the launcher does not tell
     std::string address;  ///< of rank 0, from MASTER_ADDR; empty: not set
     int port = 0;
     /// Whether something else (torchrun) listens there, and what its keys begin with.
@@ -29,7 +29,7 @@ using Variable = std::function<std::optional<std::string>(const char*)>;
 /// @throws Error(Usage) if none is set or they make no sense
 RankPlace rankPlace(const Variable& variable);
 
-/// Whether it names this machine to itself only.
+/// Whether it is a loopback name of this machine.
 bool isLoopback(const std::string& address);
 
 }  // namespace skimline

@@ -16,7 +16,7 @@ constexpr std::size_t kLongestRun = 4;
 constexpr double kTiny = 1e-15;
 constexpr double kSmall = 1e-9;
 
-/// The most that any reference grants to each n-gram.
+/// The largest count of each n-gram in any reference.
 NgramCounts allowance(const std::vector<Tokens>& references, std::int64_t n) {
     NgramCounts most;
     for (const Tokens& reference : references)

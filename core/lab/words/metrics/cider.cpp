@@ -14,7 +14,7 @@ namespace {
 constexpr std::int64_t kOrders = 4;
 constexpr double kLengthVariance = 72;  // 2 sigma^2 with sigma 6
 
-/// In how many texts an n-gram stands in any reference.
+/// In how many texts an n-gram occurs in any reference.
 using Spread = std::map<std::string, double>;
 
 struct WeightedCounts {

@@ -99,7 +99,7 @@ std::vector<AlignedPair> alignWords(const Tokens& candidate, const Tokens& refer
             for (const Option& option : options[i])
                 if (!beam[parent].taken[option.reference])
                     extensions.push_back(ranked(beam, parent, i, option));
-            // Leaving a word alone pays when a later one makes a longer run with its partner.
+            // Leaving a word unpaired pays off if a later one makes a longer run with its partner.
             extensions.push_back({parent, nullptr, beam[parent].rank()});
         }
         std::ranges::stable_sort(extensions, {}, &Extension::rank);

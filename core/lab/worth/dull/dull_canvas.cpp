@@ -12,7 +12,7 @@ namespace {
 constexpr int kGlyphWidth = 5;
 constexpr int kGlyphHeight = 7;
 
-/// Rows of five cells, A to Z; the highest of five bits is the left one.
+/// Rows of five cells, A to Z; the highest of the five bits is the leftmost cell.
 constexpr std::array<std::array<std::uint8_t, kGlyphHeight>, 26> kGlyphs{{
     {14, 17, 17, 31, 17, 17, 17}, {30, 17, 17, 30, 17, 17, 30}, {14, 17, 16, 16, 16, 17, 14},
     {30, 17, 17, 17, 17, 17, 30}, {31, 16, 16, 30, 16, 16, 31}, {31, 16, 16, 30, 16, 16, 16},

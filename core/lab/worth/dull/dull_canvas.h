@@ -39,7 +39,7 @@ public:
     const float* at(int x, int y) const { return const_cast<DullCanvas*>(this)->at(x, y); }
     std::vector<float>& values() { return m_values; }
 
-    void fill(const DullBox& box, const DullColour& colour);  ///< what lies outside is left out
+    void fill(const DullBox& box, const DullColour& colour);  ///< parts outside are left out
     /// Between two colours, along (dx, dy) across the whole frame.
     void gradient(const DullColour& from, const DullColour& to, float dx, float dy);
     void disc(float centreX, float centreY, float radius, const DullColour& colour);

@@ -13,7 +13,7 @@ namespace skimline {
 namespace {
 
 constexpr int kMostSteps = 500;
-constexpr double kSteepest = 1e-7;  // gradient at which the fit is done
+constexpr double kSteepest = 1e-7;  // gradient at which the fit ends
 constexpr std::size_t kMemory = 10;
 
 using Vector = std::vector<double>;

@@ -19,7 +19,8 @@ struct SubjectRange {
 struct JudgedSubject {
     std::string file;    ///< path below the folder of the footage or the photographs
     double seconds = 0;  ///< of the frame, from the first one
-    std::vector<SubjectRange> subjects;  ///< to show any one of them is enough; none: no matter
+    std::vector<SubjectRange>
+        subjects;  ///< showing any one of them is enough; none: any crop will do
 };
 
 struct JudgedSubjects {

@@ -21,7 +21,7 @@ struct SubjectTraining {
 };
 
 /// Shares of frames in which a window of 9:16 over the best columns holds six tenths of a subject,
-/// or is filled by one. Frames wider than 5:4 alone.
+/// or is filled by one. Only frames wider than 5:4.
 struct SubjectTrainingReport {
     std::int64_t frames = 0;  ///< of videos, with a subject
     std::int64_t images = 0;
@@ -30,7 +30,7 @@ struct SubjectTrainingReport {
     double heldOut = 0;  ///< frames, by models trained on the other four fifths of the videos
 };
 
-/// Fits where the subject is, in what the built-in network's middle layer sees of judged frames and
+/// Fits the subject's position from the built-in network's middle layer on judged frames and
 /// pictures (fitSubject()); all pictures together weigh half as much as the frames. Files that are
 /// not there are left out, with a warning. The same input gives the same file. Reports
 /// Stage::Features, then Stage::Train.

@@ -64,7 +64,7 @@ FloatMatrix rowsOf(const FloatMatrix& matrix, const std::vector<std::int64_t>& s
     return rows;
 }
 
-/// Samples inside a span, off its ends where something is left.
+/// Samples inside a span, without its ends unless nothing is left.
 std::vector<std::int64_t> samplesOf(const JudgedSpan& span, std::int64_t count) {
     for (const double margin : {0.25, -0.5}) {
         std::vector<std::int64_t> steps;
@@ -274,7 +274,7 @@ private:
         if (!found.examples.empty()) evidence.push_back(std::move(found));
     }
 
-    /// Adds the preferences of one video; false if nothing is liked better than the rest.
+    /// Adds the preferences of one video; false if nothing is preferred.
     bool measure(const Montage& video, const TasteRanking& ranking, double& before, double& after) {
         if (video.spans.empty()) return false;
         const std::vector<double> plain = scoresOf(video, video.worth);

@@ -19,7 +19,7 @@ struct ArrayShape {
     std::int64_t rows = 0;
     std::int64_t columns = 0;
 };
-/// Begins a file. The arrays' values are to follow in this order, row by row.
+/// Begins a file. The arrays' values must follow in this order, row by row.
 void writeArrayHeader(std::ostream& out, const std::vector<ArrayShape>& arrays);
 
 struct NamedArray {

@@ -50,8 +50,8 @@ std::optional<struct stat> regularFileAt(const fs::path& target) {
     return status;
 }
 
-/// The new name survives a loss of power. What was written does so already, and the name is there:
-/// a file system that cannot do this is no reason to report a failure.
+/// Makes the new name survive a power loss. The contents do already, and the name exists, so a file
+/// system that cannot do this is not reported as a failure.
 void flushFolder(const fs::path& folder) {
     const int descriptor = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (descriptor < 0) return;
@@ -62,7 +62,7 @@ void flushFolder(const fs::path& folder) {
 constexpr std::string_view kMark = ".part-";
 constexpr std::size_t kPlaceDigits = 8;
 constexpr std::size_t kRandomDigits = 16;
-// File systems allow 255 bytes, some 143; the name is only there for people to recognise it.
+// File systems allow 255 bytes, some 143; the name only serves people to recognise it.
 constexpr std::size_t kLongestStem = 64;
 constexpr std::size_t kLongestSuffix = 16;
 constexpr int kMostTries = 16;
@@ -88,7 +88,7 @@ const std::string& placeOfProcess() {
 
 std::string cut(std::string text, std::size_t most) {
     if (text.size() <= most) return text;
-    // Not within a letter of UTF-8: some file systems refuse such names.
+    // Not within a UTF-8 character: some file systems refuse such names.
     while (most > 0 && (static_cast<unsigned char>(text[most]) & 0xC0U) == 0x80) --most;
     return text.substr(0, most);
 }
@@ -112,7 +112,7 @@ struct Origin {
     pid_t process = 0;
 };
 
-/// Nothing for a name that nameFor() does not give.
+/// Nothing for a name that nameFor() does not generate.
 std::optional<Origin> originOf(std::string_view name) {
     const std::size_t mark = name.rfind(kMark);
     if (!name.starts_with('.') || mark == std::string_view::npos) return {};
@@ -224,7 +224,7 @@ AtomicFile::AtomicFile(const fs::path& target, IfExists ifExists)
 
 void AtomicFile::takeOver(const struct stat& replaced) {
     // Users who could not read the old contents must not be able to read the new ones, not even for
-    // a moment. Only the superuser can give files away: what others replace becomes their own.
+    // a moment. Only the superuser can give files away: files that others replace become theirs.
     const int file = m_temporary->descriptor();
     m_permissions = replaced.st_mode & kPermissions;
     const bool sameGroup = ::fchown(file, static_cast<uid_t>(-1), replaced.st_gid) == 0;

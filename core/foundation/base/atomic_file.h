@@ -12,23 +12,22 @@
 
 namespace skimline {
 
-/// A folder for targets, with those around it. @throws Error(Io | DiskFull)
+/// Creates a folder for targets, with its parents. @throws Error(Io | DiskFull)
 void makeFolder(const std::filesystem::path& folder);
 
-/// Removes the temporary files in a folder whose programs are gone: at once where this system
-/// started them, after an hour without a change if it cannot tell (another machine's, or started in
-/// another container).
+/// Removes the temporary files in a folder whose programs have ended: at once if they ran on this
+/// system, after an hour without a change if that is unknown (another machine or container).
 void removeAbandoned(const std::filesystem::path& folder);
 
 /// A target that appears whole or not at all. Write to `temporaryPath()` (same folder, same
 /// suffix), then `commit()`; without a commit the destructor removes the temporary file. The
 /// permissions and owner of a replaced file are kept; a symbolic link is replaced, not followed.
-/// Files that killed programs left in the folder are removed on the way. One thread.
+/// Also removes files that killed programs left in the folder. One thread.
 class AtomicFile {
 public:
     enum class IfExists {
         Refuse,
-        Replace,      ///< all but video and audio: no output replaces a user's recording
+        Replace,      ///< everything except video and audio: no output replaces a user's recording
         ReplaceMedia  ///< replaces media files as well; for clips
     };
 
@@ -42,8 +41,8 @@ public:
 
     const std::filesystem::path& target() const { return m_target; }
     const std::filesystem::path& temporaryPath() const;
-    /// Only the owner may read it, even if the replaced file was readable to others. Call it before
-    /// anything is written.
+    /// Makes it readable by the owner only, even if others could read the replaced file. Call it
+    /// before anything is written.
     void keepPrivate();
     /// Appends. @throws Error(Io | DiskFull)
     void write(std::string_view contents);

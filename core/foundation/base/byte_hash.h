@@ -10,8 +10,8 @@ namespace skimline {
 
 inline constexpr std::uint64_t kByteHashStart = 0xCBF29CE484222325;
 
-/// FNV-1a (Fowler, Noll, Vo), going on from `hash`: the same number on every machine and with every
-/// standard library, so file formats may depend on it. Not against malice. Reentrant.
+/// FNV-1a (Fowler, Noll, Vo), continued from `hash`: the same number on every machine and with
+/// every standard library, so file formats may depend on it. Not secure against attacks. Reentrant.
 constexpr std::uint64_t byteHash(std::string_view bytes, std::uint64_t hash = kByteHashStart) {
     for (const char byte : bytes) hash = (hash ^ static_cast<unsigned char>(byte)) * 0x100000001B3;
     return hash;

@@ -10,7 +10,7 @@ namespace skimline {
 
 // Times as a clock shows them, the same in every locale. Negative times read as 0. Any thread.
 
-/// Whether whole hours are written as such or as sixty minutes each.
+/// Whether to write hours, or sixty minutes for each.
 enum class ClockHours { FromOneHourOn, Always, Never };
 
 /// "0:07", "12:34", "1:02:03"; "0:00:07" with Always, "62:03" with Never.

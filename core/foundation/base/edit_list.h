@@ -28,7 +28,7 @@ struct Marker {
 };
 
 /// Contents of a skim: preview, export and interchange all read this and nothing else. Ranges are
-/// disjoint, in the order they are shown in; those that go on are one with the last.
+/// disjoint, in the order they are shown in; a range that continues the last one is joined with it.
 struct EditList {
     std::filesystem::path source;
     Rational frameRate;  ///< nominal rate of the source, frames per second

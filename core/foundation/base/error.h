@@ -21,19 +21,19 @@ enum class ErrorCode {
     NoVideo,         ///< no moving images inside
     Shape,           ///< a tensor argument has the wrong size, type or device
     Config,          ///< a configuration value is missing or out of range
-    Mismatch,        ///< two things that must belong together do not (checkpoint and features)
+    Mismatch,        ///< two things do not match (checkpoint and features)
     MissingWeights,  ///< network weights have to be fetched or imported first
     Infeasible,      ///< no solution under the given locks and budget
-    Exists,          ///< the target already exists and overwriting was not asked for
+    Exists,          ///< the target already exists and overwriting was not requested
     Io,              ///< writing failed
-    DiskFull,        ///< writing failed for want of space
+    DiskFull,        ///< no space left to write
     Network,         ///< a download failed or its checksum is wrong
     Cancelled,       ///< the user stopped the work
-    Internal,        ///< a broken promise of ours
+    Internal,        ///< a bug in this program
 };
 
-/// Names a sentence that users can meet: core/foundation/base/error_ids.h, which only those include
-/// who need it.
+/// Names a sentence that users can meet: core/foundation/base/error_ids.h, to be included only
+/// where needed.
 enum class ErrorId : int;
 
 /// The one error type of core: a code, the file or argument concerned and one plain sentence.
@@ -52,7 +52,7 @@ public:
     ErrorCode code() const noexcept { return m_code; }
     const std::string& subject() const noexcept { return m_subject; }
     const char* what() const noexcept override { return m_sentence.c_str(); }
-    /// Empty: only English says what happened.
+    /// Empty: the sentence exists in English only.
     std::optional<ErrorId> id() const noexcept { return m_id; }
     const std::vector<std::string>& arguments() const noexcept { return m_arguments; }
 

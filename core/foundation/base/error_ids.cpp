@@ -10,7 +10,7 @@
 namespace skimline {
 namespace {
 
-// lupdate finds the sentences by these words and files them under this class
+// lupdate finds the sentences by these macros and files them under this class
 // (packaging/update_translations).
 #define TRANSLATED(text) text
 #define TRANSLATED_AS(context)
@@ -161,7 +161,7 @@ constexpr auto kIds = [] {
     return ids;
 }();
 
-/// An argument that the sentence does not show, else the first one.
+/// The argument that the sentence does not show, else the first one.
 std::string subjectOf(std::string_view pattern, const std::vector<std::string>& arguments) {
     if (arguments.empty()) return {};
     std::size_t shown = 0;

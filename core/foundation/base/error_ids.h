@@ -96,8 +96,8 @@ enum class ErrorId : int {
     LabMissing,
 };
 
-/// English, with %1, %2 ... for the arguments. An argument more than these is the error's subject,
-/// where the sentence shows less than the path: Error(code, id, {name, path}).
+/// English, with %1, %2 ... for the arguments. One more argument is the error's subject, if the
+/// sentence shows less than the path: Error(code, id, {name, path}).
 std::string_view errorPattern(ErrorId id);
 
 /// Replaces %1 ... %9 in one pass: an argument may contain such a mark itself.

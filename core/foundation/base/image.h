@@ -25,7 +25,7 @@ struct CropRectangle {
     bool operator==(const CropRectangle&) const = default;
 };
 
-/// How a stored image becomes the one to be shown: mirrored left to right, then turned clockwise.
+/// How to turn a stored image into the displayed one: mirror left to right, then rotate clockwise.
 struct Orientation {
     int quarterTurns = 0;  ///< 0 to 3
     bool mirrored = false;
@@ -40,7 +40,7 @@ struct Orientation {
     }
 };
 
-/// Place of a part of a stored image in the image as it is shown.
+/// Position of a part of a stored image in the displayed image.
 inline CropRectangle oriented(CropRectangle part, const Orientation& orientation) {
     if (orientation.mirrored) part.left = 1 - part.left - part.width;
     for (int turn = 0; turn < orientation.quarterTurns; ++turn)

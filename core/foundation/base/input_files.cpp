@@ -62,7 +62,7 @@ bool isRiff(std::string_view head) {
            (head.substr(8).starts_with("AVI ") || head.substr(8).starts_with("WAVE"));
 }
 
-/// Packets of 188 bytes, those of cameras with a time of four bytes before each.
+/// Packets of 188 bytes; cameras put a time of four bytes before each.
 bool isTransportStream(std::string_view head) {
     constexpr char kSync = 0x47;
     const auto holds = [&](std::size_t start, std::size_t step) {
@@ -71,11 +71,11 @@ bool isTransportStream(std::string_view head) {
         return true;
     };
     // A transport stream packet begins with 0x47, the letter G. A text may have five of these at
-    // the right distance, but contains no zero byte.
+    // the right distance, but never a zero byte.
     return head.find('\0') != std::string_view::npos && (holds(0, 188) || holds(4, 192));
 }
 
-/// As far as it may be read.
+/// The part that may be read.
 std::string headOf(const fs::path& file) {
     try {
         std::ifstream stream = openToRead(file);
@@ -111,7 +111,7 @@ bool isLinkedBelow(const fs::path& file, const fs::path& folder) {
 
 void requireTargetIsNotInput(const fs::path& target, const std::vector<fs::path>& inputs) {
     std::error_code ignored;
-    // A missing target loses nothing, and no folder is ever replaced.
+    // A missing target cannot be lost, and folders are never replaced.
     if (!fs::exists(target, ignored) || fs::is_directory(target, ignored)) return;
     for (const fs::path& input : inputs) {
         if (fs::equivalent(target, input, ignored))
@@ -129,7 +129,7 @@ bool isVideoName(const fs::path& file) {
 
 bool isMediaFile(const fs::path& file) {
     std::error_code failure;
-    // Nothing else is opened: a pipe would wait for ever.
+    // Opens nothing else: a pipe would block forever.
     if (!fs::is_regular_file(file, failure)) return false;
     if (isVideoName(file)) return true;
     if (std::ranges::find(kAudioSuffixes, lowerSuffix(file)) != kAudioSuffixes.end()) return true;

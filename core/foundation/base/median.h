@@ -8,7 +8,7 @@
 
 namespace skimline {
 
-/// The upper one of the two in the middle of an even number of values; of none 0.
+/// The upper one of the two middle values if their number is even; 0 for none.
 /// @param values  a container with random access
 template <typename Values>
 typename Values::value_type upperMedian(Values values) {

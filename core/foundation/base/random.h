@@ -11,7 +11,8 @@
 namespace skimline {
 
 /// SplitMix64 with the few draws montages need. The standard library's distributions differ between
-/// implementations; these give the same numbers everywhere, so a seed names a montage for good.
+/// implementations; these give the same numbers everywhere, so a seed identifies a montage
+/// permanently.
 class Random {
 public:
     explicit Random(std::uint64_t seed) : m_state(seed) {}

@@ -50,7 +50,7 @@ std::int64_t tiedPairs(const std::vector<Rated>& runs, Same same) {
     return pairs;
 }
 
-/// Merge sort by the right rating. @return pairs that stood the other way round
+/// Merge sort by the right rating. @return number of inversions
 std::int64_t sortByRight(std::vector<Rated>& runs, std::vector<Rated>& spare, std::size_t first,
                          std::size_t end) {
     if (end - first < 2) return 0;

@@ -7,10 +7,10 @@
 
 namespace skimline {
 
-// How far two ratings of the same frames agree about their order, in [-1, 1]. Both count ties, and
-// both are 0 if one of the ratings says the same about every frame: an order that does not exist
-// agrees with nothing. Runs of equal pairs are taken together, so ratings that change seldom (a
-// human's) cost what their changes cost. O(n log n). Reentrant.
+// Rank correlation of two ratings of the same frames, in [-1, 1]. Both count ties, and both are 0
+// if one of the ratings says the same about every frame: an order that does not exist agrees with
+// nothing. Runs of equal pairs are taken together, so ratings that change seldom (a human's) cost
+// what their changes cost. O(n log n). Reentrant.
 // @throws Error(Shape) for different lengths or numbers that are not finite
 
 /// Kendall's tau-b. Exact: pairs are counted in whole numbers, up to 2^31 frames. Source: Knight,

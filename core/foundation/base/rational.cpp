@@ -16,7 +16,7 @@ __extension__ using Wide = __int128;
 
 constexpr Wide kMost = std::numeric_limits<std::int64_t>::max();
 
-/// Whether it and its negative fit into 64 bits.
+/// Whether the value and its negative fit into 64 bits.
 bool isShort(Wide value) { return value <= kMost && value >= -kMost; }
 
 Wide gcdOf(Wide a, Wide b) {

@@ -23,10 +23,10 @@ std::ifstream openToRead(const std::filesystem::path& file);
 std::string readFile(const std::filesystem::path& file,
                      std::uintmax_t mostBytes = std::uintmax_t{1} << 30);
 
-/// A whole file that may be missing or unreadable: then nothing.
+/// A whole file; nothing if it is missing or unreadable.
 std::string readFileIfThere(const std::filesystem::path& file);
 
-/// `count` bytes at a place of an open file: fewer where it ends before.
+/// `count` bytes at an offset of an open file; fewer if it ends before.
 std::string readBytes(std::ifstream& stream, std::uint64_t place, std::uint64_t count);
 
 /// A file of any size, block by block. @throws also Error(Cancelled)

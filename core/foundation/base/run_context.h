@@ -23,7 +23,7 @@ private:
     std::shared_ptr<std::atomic<bool>> m_flag = std::make_shared<std::atomic<bool>>(false);
 };
 
-/// Stages of the main job in the order in which they report; after Export those of other work.
+/// Stages of the main job in the order of reporting; those after Export belong to other work.
 enum class Stage {
     Probe,
     Decode,
@@ -47,9 +47,9 @@ struct Progress {
     double secondsLeft = -1.0;  ///< estimate for this stage; negative while unknown
 };
 
-/// Handed down through every long call: where to report and when to give up. Cheap to copy.
-/// `report` may be called from several threads, one at a time per stage; the receiver must be
-/// thread-safe and quick.
+/// Passed through every long call: where to report, and when to stop. Cheap to copy. `report` may
+/// be called from several threads, one at a time per stage; the receiver must be thread-safe and
+/// quick.
 class RunContext {
 public:
     using Receiver = std::function<void(const Progress&)>;

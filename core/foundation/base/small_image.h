@@ -25,12 +25,12 @@ struct SmallImage {
     friend bool operator==(const SmallImage&, const SmallImage&) = default;
 };
 
-/// An image that a pass over a video came by.
+/// An image that a pass over a video decoded.
 struct ObservedFrame {
     Rational time;         ///< presentation, seconds from the first frame
     int skipped = 0;       ///< frames between the observed one before and this one, never decoded
     bool key = false;      ///< coded without reference to others
-    bool between = false;  ///< seen for the sake of boundaries alone
+    bool between = false;  ///< decoded only to find boundaries
     SmallImage image;
 };
 

@@ -11,7 +11,7 @@
 
 namespace skimline {
 
-/// With a point and so many digits behind it, in every locale. @param digits  at most 20
+/// With a decimal point and this many digits after it, in every locale. @param digits  at most 20
 std::string decimals(double value, int digits);
 
 /// The shortest text that reads back as the same number, with a point, in every locale.

@@ -12,8 +12,8 @@
 
 namespace skimline {
 
-/// The rate that editors count a video in. That of a phone varies: its mean is none that they have,
-/// so it is the next higher one. @param mean  > 0
+/// The rate at which editors number a video's frames. A phone's rate varies: its mean is not a
+/// standard rate, so the next higher one is used. @param mean  > 0
 Rational editingRate(const Rational& mean);
 
 /// How frames are numbered as hours, minutes, seconds and frames (SMPTE ST 12).

@@ -13,7 +13,7 @@
 namespace skimline {
 namespace {
 
-constexpr int kBlur = 20;  ///< the ground is shrunk so far and enlarged again
+constexpr int kBlur = 20;  ///< factor by which the ground is shrunk before it is enlarged again
 
 /// An even length, because two pixels share colour in most formats.
 int even(double length) { return std::max(2 * static_cast<int>(std::lround(length / 2)), 2); }

@@ -22,7 +22,7 @@ constexpr double kCodedPixels = 70e6;
 constexpr double kAudioSeconds = 60;
 constexpr double kCopiedBytes = 200e6;
 constexpr double kPlainAudioBits = 48000 * 2 * 24;  ///< a second, uncompressed
-/// Share of its speed that every core but the first adds; the audio and the joining keep to one.
+/// Share of its speed that every core after the first adds; audio and joining use one core.
 constexpr double kMoreCores = 0.7;
 constexpr double kMostCores = 16;
 /// Bits for a pixel of a moving frame of 720p at quality 20; six steps halve it. Busy frames take
@@ -32,9 +32,10 @@ constexpr double kMostBitsPerPixel = 0.2;
 constexpr double kUsualPixels = 1280 * 720;
 constexpr double kSmallFrames = 0.25;
 constexpr int kUsualQuality = 20;
-/// Ratio to the source's bits at that quality: measured on ten videos of the Internet, 1.1 to 2.7.
+/// Ratio to the source's bits at that quality: measured on ten videos from the web, 1.1 to 2.7.
 constexpr double kCodedAgain = 1.4;
-/// Pieces whose bits are counted in a long skim, and how much of each: a piece may be a whole film.
+/// Number of pieces whose bits are counted in a long skim, and the part of each: a piece may be a
+/// whole film.
 constexpr std::size_t kMostCounted = 40;
 constexpr std::int64_t kMostOfPiece = 20;  ///< seconds
 constexpr double kHalvingSteps = 6;
@@ -65,7 +66,7 @@ double speedOfCodec(AVCodecID codec, const std::string& preset) {
     }
 }
 
-/// Codecs for editors spend a fixed number of bits per pixel, regardless of the picture.
+/// Codecs for editors use a fixed number of bits per pixel, whatever the picture.
 double fixedBitsPerPixel(AVCodecID codec) {
     if (codec == AV_CODEC_ID_PRORES) return 3.5;
     return codec == AV_CODEC_ID_FFV1 ? 6 : 0;
@@ -73,7 +74,7 @@ double fixedBitsPerPixel(AVCodecID codec) {
 
 /// Bits of the frames shown in `range`; 0 if the file does not tell their times.
 double bitsOf(PacketReader& reader, std::int64_t zero, const TimeRange& range) {
-    // So many frames may be coded before one that is shown earlier.
+    // This many frames may be coded before one that is shown earlier.
     constexpr int reordered = 16;
     const AVRational unit = reader.stream().time_base;
     reader.goTo(zero + range.start.floorTimes(Rational(unit.den, unit.num)),

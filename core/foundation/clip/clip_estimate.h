@@ -12,11 +12,11 @@ namespace skimline {
 /// Size, length and cost of a clip, before it is written.
 struct ClipEstimate {
     ClipMode mode = ClipMode::Accurate;  ///< how it will be written
-    std::string remark;                  ///< why not as asked, one sentence; empty when it will be
-    std::int64_t bytes = 0;              ///< of the file, roughly
-    double clipSeconds = 0;              ///< how long it will be
-    double seconds = 0;     ///< to write it, on this machine's cores when they are idle; roughly
-    double codedShare = 1;  ///< of the frames that are re-encoded, [0, 1]
+    std::string remark;      ///< why not as requested, one sentence; empty if it will be
+    std::int64_t bytes = 0;  ///< of the file, roughly
+    double clipSeconds = 0;  ///< how long it will be
+    double seconds = 0;      ///< to write it, on this machine's cores when they are idle; roughly
+    double codedShare = 1;   ///< of the frames that are re-encoded, [0, 1]
     std::vector<CutShift> shifts;  ///< Copy: of every range of the edit list
 };
 

@@ -10,8 +10,8 @@
 namespace skimline {
 namespace {
 
-/// Codecs hold back 16 frames at most; a clean end has to follow within that, and to be seen as
-/// one it needs as many again.
+/// Codecs reorder across at most 16 frames; a clean end must follow within these, and recognising
+/// it takes as many again.
 constexpr std::size_t kHorizon = 40;
 
 /// A copy in the middle of a range costs two joins; for less it is not worth it.
@@ -52,7 +52,7 @@ void Planner::addRange(const TimeRange& asked) {
     m_goesBack = !m_plan.ranges.empty() && asked.start < m_plan.ranges.back().source.start;
     Times times = shownIn(range);
     if (times.empty() && range.end > range.start) times = shownAtStart(range);
-    // The last frame simply stays where it is still shown.
+    // A last frame that is still shown simply stays.
     const bool stays = times.empty() && !m_plan.images.empty() && range.end > range.start;
     if (times.empty() && !stays) return;
     if (std::ranges::adjacent_find(times) != times.end() ||
@@ -141,7 +141,7 @@ std::size_t Planner::findCopy(const Times& times, std::size_t from, const Ration
         }
         const auto begin =
             static_cast<std::size_t>(std::ranges::lower_bound(times, first) - times.begin());
-        // A copy would show what the file hides.
+        // A copy would show frames that the file hides.
         if (!showsAll || count > times.size() - begin) continue;
         const bool all = begin == from && from + count == times.size();
         if (count < kFewestCopied && !all) continue;

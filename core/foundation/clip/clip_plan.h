@@ -15,7 +15,7 @@
 
 namespace skimline {
 
-/// Shorter gaps in the source are read through rather than sought over, seconds.
+/// Seconds; shorter gaps in the source are read through instead of seeking.
 inline const Rational kWorthSeeking{2};
 
 /// How times of a source become times of a clip.
@@ -24,7 +24,7 @@ struct ClipClock {
     AVRational source{};    ///< unit of the source's times
     int ticks = 0;          ///< clip ticks in a second
     Rational slack;         ///< how far the source's time stamps may be off by rounding, seconds
-    Rational nominal;       ///< length of a frame when nothing says so, seconds
+    Rational nominal;       ///< length of a frame if the file does not say, seconds
 
     Rational timeOf(std::int64_t sourceTime) const {
         return ffmpeg::toSeconds(sourceTime - zero, source);
@@ -83,7 +83,7 @@ struct NotCopyable {
     std::string reason;
 };
 
-/// The clip before it is written: every frame, and which of them are copied.
+/// Plan of a clip: every frame, and whether it is copied.
 struct ClipPlan {
     struct Frame {
         std::int64_t source = 0;    ///< ticks of the source's stream
@@ -116,7 +116,7 @@ struct ClipPlan {
     bool encodes() const;
 };
 
-/// Places of the source's ranges in the clip.
+/// Positions of the source's ranges in the clip.
 std::vector<CutSpan> cutsOf(const ClipPlan& plan);
 
 /// Decides which frames of each range can be copied: from an entry point on, as long as the frames

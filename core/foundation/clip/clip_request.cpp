@@ -90,7 +90,7 @@ int clipTicksPerSecond(AVRational sourceTicks, const EditList& edits,
         divideInto(range.end.den());
     }
     for (std::size_t at = 0; at < edits.speeds.size(); ++at) divideInto(edits.playedOf(at).den());
-    // A fine unit, so that cuts at odd fractions are not off by a whole frame.
+    // A fine time unit, so that cuts at odd fractions are not off by a whole frame.
     while (ticks < 1000) ticks *= 10;
     return static_cast<int>(ticks);
 }

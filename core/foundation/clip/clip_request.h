@@ -29,7 +29,7 @@ struct ClipRequest {
     const MovingWindow* window = nullptr;  ///< the visible part of the frames; none: all
 };
 
-/// Sees every copied packet on its way into the file; tests break joins with it.
+/// Called with every copied packet before it is written; tests use it to break joins.
 using PacketTap = std::function<void(AVPacket& packet)>;
 
 /// Every frame re-encoded. @throws as writeClip()

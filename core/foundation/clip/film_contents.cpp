@@ -8,7 +8,7 @@
 namespace skimline {
 namespace {
 
-/// Containers round times to milliseconds: that costs no frame.
+/// Tolerance for containers that round times to milliseconds.
 const Rational kRounding{1, 1000};
 
 }  // namespace

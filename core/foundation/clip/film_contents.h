@@ -17,8 +17,8 @@ namespace skimline {
 struct FilmPiece {
     std::filesystem::path source;
     TimeRange range;  ///< seconds from the source's first frame
-    /// It goes on where the piece before it ends: a camera began another file there, so its audio
-    /// is not faded.
+    /// It continues the piece before it: a camera began another file there, so the audio is not
+    /// faded.
     bool continues = false;
 };
 

@@ -30,7 +30,7 @@ public:
     float gain() const { return m_gain; }
     const std::string& remark() const { return m_remark; }  ///< reencodingRemark()
 
-    /// Times that follow are those of a piece.
+    /// Times from here on are relative to a piece.
     void goTo(const TimeRange& range);
     /// The frame that the film shows at this moment of the piece: the nearest one, of those inside
     /// the piece. @throws Error(Usage) where the source ends before

@@ -38,7 +38,7 @@ int ticksFor(const Rational& frameRate) {
     return static_cast<int>(ticks);
 }
 
-/// All frames come in this form already.
+/// All frames have this form already.
 ClipForm plainForm(ClipContainer container, const ClipOptions& options) {
     AVFrame plain{};
     plain.format = AV_PIX_FMT_YUV420P;

@@ -12,8 +12,8 @@
 namespace skimline {
 
 /// Writes pieces of several sources as one clip, re-encoded. Every piece begins with its own first
-/// frame, on a frame of the film; frames are fitted into the film's size between black bars, HDR
-/// is shown as SDR, audio is 48 kHz stereo, cross-faded at the joins, silent where a source has
+/// frame, on a frame of the film; frames are fitted into the film's size between black bars, HDR is
+/// converted to SDR, audio is 48 kHz stereo, cross-faded at the joins, silent where a source has
 /// none, and with `options.loudness` every source is equally loud. Of `options` only coding,
 /// loudness and the target count. The target appears whole or not at all.
 /// @throws FilmSourceFailed; Error as writeClip() for faults outside the sources

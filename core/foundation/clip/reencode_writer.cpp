@@ -20,7 +20,7 @@
 namespace skimline {
 namespace {
 
-/// One clip in the making. The members are in the order of the data flow.
+/// One clip in progress. The members are in the order of the data flow.
 class ClipJob {
 public:
     explicit ClipJob(const ClipRequest& request);
@@ -67,8 +67,8 @@ private:
     std::int64_t m_evenFrames = 0;  ///< written
 };
 
-/// Crops to the same size wherever the part lies, so that nothing is scaled anew from frame to
-/// frame, and at even places, where colour shared by two pixels begins.
+/// Crops to the same size wherever the part is, so that scaling does not change from frame to
+/// frame, and at even positions, where shared colour values begin.
 ffmpeg::Frame evenlyCropped(const AVFrame& frame, const CropRectangle& stored) {
     ffmpeg::Frame result = ffmpeg::share(frame);
     const auto crop = [](double begin, double share, int length, std::size_t& before,
@@ -126,7 +126,7 @@ Rational frameLength(const ClipRequest& request, const ClipVideoSource& video) {
     return rate ? Rational(1) / *rate : video.nominalDuration();
 }
 
-/// The subtitles of the clip, if they are wanted this way.
+/// The subtitles of the clip, if they are to be burnt in.
 std::vector<Transcript::Line> textsOf(const ClipRequest& request, bool burnt) {
     if (request.options.burnSubtitles != burnt) return {};
     return retimed(request.options.subtitles, cutsOf(request.edits));
@@ -206,7 +206,7 @@ void ClipJob::writeRange(std::size_t at) {
         openRange(at);
         addImage(std::move(*shownBefore), m_clipEnd, true);
     }
-    // The last frame written simply stays where it is still shown.
+    // A last frame that is still shown simply stays.
     if (!m_rangeOpen && (m_lastTicks >= 0 || m_shown) && end > range.start) openRange(at);
     if (!m_rangeOpen) return;
     m_clipEnd = m_clipEnd + (end - range.start) / m_speed;

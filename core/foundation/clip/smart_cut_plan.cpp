@@ -37,7 +37,7 @@ void requireJoinable(const AVCodecParameters& coding, ClipContainer container) {
     if (interlaced) throw NotCopyable{"its frames are interlaced"};
 }
 
-/// Refuses frames that are to look otherwise: they cannot be copied.
+/// Refuses frames that must be changed: they cannot be copied.
 void refuseConversion(const AVFrame& first, bool turned, ClipContainer container,
                       const ClipOptions& options, AVCodecID codec) {
     const ClipForm form = clipFormFor(first, turned, container, options);

@@ -8,7 +8,7 @@
 
 namespace skimline {
 
-/// A clip that can be made by joining copies: its plan, and how copies fit in.
+/// A clip that can be made by joining copies: its plan, and how the copies fit together.
 struct SmartCutPlan {
     ClipClock clock;
     ClipPlan plan;
@@ -17,7 +17,7 @@ struct SmartCutPlan {
 
     /// Within two frames of a place where segments meet.
     bool isNextToJoin(std::size_t image) const;
-    /// The packet at hand as it goes into the clip, without times.
+    /// The current packet as it is written into the clip, without times.
     /// @param startsCopy  frames in front of it are left out
     ffmpeg::Packet copyOf(PacketReader& reader, bool startsCopy) const;
 };

@@ -47,7 +47,7 @@ private:
         std::int64_t image = 0;  ///< place in the clip
         bool key = false;
     };
-    /// Packets to decode so that frames [firstImage, lastImage] come out.
+    /// Packets to decode for frames [firstImage, lastImage].
     struct Window {
         std::size_t firstPacket = 0;
         std::size_t lastPacket = 0;

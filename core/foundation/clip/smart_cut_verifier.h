@@ -13,7 +13,8 @@
 
 namespace skimline {
 
-/// Mean brightness of an 8 x 8 grid: enough to tell a frame from damage and from another scene.
+/// Mean brightness of an 8 x 8 grid: enough to distinguish a frame from damage and from another
+/// scene.
 using FrameSignature = std::array<std::uint8_t, 64>;
 FrameSignature signatureOf(const AVFrame& image);
 

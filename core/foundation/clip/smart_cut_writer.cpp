@@ -20,10 +20,10 @@
 namespace skimline {
 namespace {
 
-/// Share of the work that checking is, as progress shows it.
+/// Share of checking in the work, for progress.
 constexpr double kCheckShare = 0.2;
 
-/// Prints the packets of copied and of new frames into one stream. The members are in the order of
+/// Writes the packets of copied and of new frames into one stream. The members are in the order of
 /// the data flow.
 class SmartCutJob {
 public:
@@ -285,8 +285,8 @@ void SmartCutJob::advance(std::int64_t clipTicks) {
     const Rational time(m_written, m_coding.ticksPerSecond);
     m_request.progress.advanceTo(
         static_cast<std::int64_t>(time.toDouble() * 1000 * (1 - kCheckShare)));
-    // Audio costs the same everywhere, frames only where they are re-encoded: while they are, the
-    // audio of what will be copied is made.
+    // Audio costs the same everywhere, frames only where they are re-encoded: meanwhile the audio
+    // of the copied parts is processed.
     m_audio->advance(time, m_plan.ranges[m_rangesWithAudio].clipEnd);
 }
 
@@ -319,8 +319,8 @@ ClipReport writeJoined(const ClipRequest& request, const PacketTap& tap) {
     try {
         return SmartCutJob(request, tap).run();
     } catch (const Error& error) {
-        // A clip that cannot be joined can still be re-encoded, but that must not hide a bug of
-        // ours.
+        // A clip that cannot be joined can still be re-encoded, but that must not hide a bug in
+        // this program.
         if (error.code() != ErrorCode::Internal) throw;
         std::string said = error.what();
         if (said.ends_with('.')) said.pop_back();

@@ -10,8 +10,8 @@
 
 namespace skimline {
 
-/// Needs of a process that reads a stranger's file; everything else is taken from it. Paths that
-/// are not there count for nothing.
+/// Needs of a process that reads a stranger's file; everything else is taken from it. Missing paths
+/// are ignored.
 struct SandboxNeeds {
     std::vector<std::filesystem::path> readable;  ///< files, and folders with all that is in them
     std::vector<std::filesystem::path> listable;  ///< folders whose names may be looked at

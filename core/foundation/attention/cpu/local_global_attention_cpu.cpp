@@ -125,8 +125,8 @@ void forwardKernel(const AttentionSize& size, const AttentionPattern& pattern,
 template <class T>
 void backwardKernel(const AttentionSize& size, const AttentionPattern& pattern,
                     const BackwardArrays<T>& arrays, InstructionSet instructions) {
-    // Seven arrays are laid out anew for the kernels: of long videos for a few heads at a time,
-    // each of which has work enough for all threads.
+    // Seven arrays are rearranged for the kernels; for long videos, a few heads at a time, each
+    // with enough work for all threads.
     const std::int64_t together = size.length < kLongVideo ? size.heads : kHeadsOfLongVideos;
     for (std::int64_t head = 0; head < size.heads; head += together) {
         const std::int64_t numbers = head * size.length * size.width;

@@ -9,7 +9,7 @@
 
 namespace skimline::cpu {
 
-/// Heads that become one map; they lie one behind the other.
+/// Heads that become one map, stored one after the other.
 struct MapHeads {
     std::int64_t count = 1;
     std::int64_t rows = 0;     ///< from one head's q and lse to the next one's

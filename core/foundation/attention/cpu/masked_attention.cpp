@@ -63,7 +63,7 @@ void addScaled(T factor, const T* from, T* to, std::int64_t width) {
     for (std::int64_t at = 0; at < width; ++at) to[at] += factor * from[at];
 }
 
-/// The mask's number for one pair, and how it changes with what goes into it.
+/// The mask's number for one pair, and its derivatives.
 template <class T>
 struct MaskNumber {
     T value = 0;
@@ -93,7 +93,7 @@ struct Pair {
     std::int64_t head, query, key;
 };
 
-/// One pair in one head on the way back.
+/// One pair in one head of the backward pass.
 template <class T>
 struct PairGradient {
     T weight = 0;  ///< of the softmax
@@ -155,7 +155,7 @@ void attend(const MaskedView<T>& view, std::int64_t head, std::int64_t query, Se
     view.lse[head * view.length + query] = most + std::log(sum);
 }
 
-/// gradOut . out of every head and step.
+/// gradOut . out for every head and step.
 template <class T>
 std::vector<T> deltasOf(const MaskedView<T>& view) {
     std::vector<T> deltas(static_cast<std::size_t>(view.heads * view.length));

@@ -25,7 +25,7 @@ PairKernels kernelsFor(InstructionSet instructions, std::int64_t width) {
     return basePairKernels(width);
 }
 
-/// One head at a time is laid out for the kernels, so that the copies stay small.
+/// Rearranges one head at a time for the kernels, so that the copies stay small.
 class HeadSums {
 public:
     HeadSums(const AttentionSize& size, const AttentionPattern& pattern, const PairArrays& arrays)

@@ -3,7 +3,7 @@
 
 #pragma once
 
-// Private to core/foundation/attention/cpu: arrays in the order that the row kernels want.
+// Private to core/foundation/attention/cpu: arrays in the order that the row kernels need.
 
 #include <algorithm>
 #include <cstdint>

@@ -75,7 +75,7 @@ inline void addScaled(const Vector<T>& factor, const T* row, Vector<T>* lanes) {
     for (int d = 0; d < Width; ++d) lanes[d] += factor * row[d];
 }
 
-/// A score less its row's lse is never above 0 but by rounding, which for huge scores is much.
+/// A score minus its row's lse exceeds 0 only by rounding, which is large for huge scores.
 template <class T>
 inline T atMostZero(const T& x) {
     const T zero = {};

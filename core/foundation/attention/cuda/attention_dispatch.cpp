@@ -24,7 +24,7 @@ at::Tensor withDenseRows(const at::Tensor& tensor) {
     return tensor.stride(2) == 1 || tensor.size(2) == 1 ? tensor : tensor.contiguous();
 }
 
-/// [h, T, d_k] whose memory is [T, h, d_k]: joining the heads again then costs nothing.
+/// [h, T, d_k] stored as [T, h, d_k], so that joining the heads again is free.
 at::Tensor rowsOfAllHeads(const at::Tensor& like) {
     return at::empty({like.size(1), like.size(0), like.size(2)}, like.options()).transpose(0, 1);
 }

@@ -12,7 +12,7 @@
 namespace skimline::cuda {
 namespace {
 
-/// Starts kernels one after the other and remembers the first thing that goes wrong.
+/// Starts kernels one after the other and remembers the first error.
 class Stream {
 public:
     explicit Stream(void* stream) : m_stream(static_cast<cudaStream_t>(stream)) {}

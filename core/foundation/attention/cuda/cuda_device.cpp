@@ -16,7 +16,7 @@ CudaDevice cudaDevice() {
     cudaDeviceProp facts;
     if (state == cudaSuccess && count > 0) state = cudaGetDeviceProperties(&facts, 0);
     if (state == cudaSuccess && count > 0) return {true, facts.name, ""};
-    // A failed call leaves its error to be returned by the next one.
+    // A failed call leaves its error for the next call to return.
     cudaGetLastError();
     const std::string said = state == cudaSuccess ? "no device" : cudaGetErrorString(state);
     return {false, "", "The CUDA driver offers no GPU (" + said + ")."};

@@ -24,8 +24,8 @@ struct ForwardArguments {
 // A softmax needs some number near the largest score to subtract from all. Each row starts with its
 // own score for itself, which every pattern allows, and moves on only when a score exceeds it by
 // kHeadroom: weights up to 2^kHeadroom lose nothing in float32, and the sums are hardly ever scaled
-// anew. It always is a score as the dot product gave it, so that in scores too large for float32
-// the largest still has the weight 1. Scores are in units of ln 2.
+// anew. It is always a score as computed, so that even with scores too large for float32 the
+// largest has the weight 1. Scores are in units of ln 2.
 constexpr float kHeadroom = 16.0F;
 
 template <int W>
@@ -158,7 +158,7 @@ __global__ void __launch_bounds__(Shape<W>::kThreads)
     runTile<W>(kernel, arguments.cut);
 }
 
-/// Puts the splits of a row together, in their order. One thread per row and group of four values.
+/// Combines the splits of a row in order. One thread per row and group of four values.
 template <class IO, int W>
 __global__ void __launch_bounds__(128) combineForward(const ForwardArguments<IO> arguments) {
     const Geometry& cut = arguments.cut;

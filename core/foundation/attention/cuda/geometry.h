@@ -15,7 +15,7 @@ inline constexpr std::int64_t kWidestHead = 128;
 /// Rows are steps in the order of globals_first_order.h: globals first. A tile is a run of rows of
 /// one kind, global or other, that one block owns. What a tile looks at, every step for globals,
 /// the globals for others, is cut into `segment`s, one block each, so that a few long rows do not
-/// keep the last blocks waiting; the last segment of a tile of others has its band too.
+/// delay the last blocks; the last segment of a tile of others has its band too.
 struct Geometry {
     int heads = 1;
     int length = 1;

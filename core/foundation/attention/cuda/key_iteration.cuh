@@ -10,7 +10,7 @@
 
 namespace skimline::cuda {
 
-/// Partners per step of the dense walk, as many as the registers hold scores of.
+/// Partners per step of the dense walk: as many as there are registers for scores.
 template <int W>
 constexpr int kTogether = W <= 16 ? 8 : 4;
 

@@ -16,7 +16,7 @@ namespace skimline {
 namespace {
 
 constexpr double kLn2 = 0.693147180559945309417;
-// Sums of a stretch are single precision, sums of stretches double.
+// Sums within a stretch are float32, sums over stretches float64.
 constexpr std::int64_t kStretch = 512;
 constexpr float kSmallShare = 0.1F;
 
@@ -95,7 +95,7 @@ HeadStatistics summarised(const std::vector<RowSums>& rows) {
     double small = 0;
     double cells = 0;
     for (const RowSums& row : rows) {
-        // Weights are rounded one by one; shares of a row that sum to exactly 1 are easier to read.
+        // Weights are rounded individually; normalised, the shares of a row sum to exactly 1.
         const double total = row[cpu::kSumWeights] > 0 ? row[cpu::kSumWeights] : 1.0;
         head.entropy -= kLn2 * row[cpu::kSumLogs] / total;
         head.band += row[cpu::kSumBand] / total;

@@ -25,7 +25,7 @@ struct HeadStatistics {
     double entropy = 0;    ///< nats; e to this power: the number of cells that share the weight
     double band = 0;       ///< share of weight no farther than half a window from the row's step
     double globals = 0;    ///< share on global columns outside the band
-    double elsewhere = 0;  ///< the rest: band + globals + elsewhere = 1
+    double elsewhere = 0;  ///< the rest, so that band + globals + elsewhere = 1
     double small = 0;      ///< share of the computed weights that are below 0.1 / columns
     std::optional<double> distance;  ///< steps between row and column, by weight
     std::int64_t cells = 0;          ///< computed

@@ -52,7 +52,7 @@ private:
     std::vector<float> m_maskRows, m_maskColumns, m_maskBias;
 };
 
-/// @throws Error(Shape) naming the argument of a source that does not agree with itself
+/// @throws Error(Shape) naming the inconsistent argument of a source
 void checkSource(const MapSource& source);
 /// @throws Error(Shape) for a window outside the map or an image without pixels
 void checkView(const MapView& view, const MapSource& source);

@@ -11,7 +11,7 @@ namespace skimline {
 /// Marks a pair that was not computed; distinct from weight 0.
 inline constexpr float kNotComputed = -1.0F;
 
-/// How a pixel stands for the cells below it. Cells that were not computed take no part.
+/// How a pixel represents its cells. Cells that were not computed are ignored.
 enum class MapPooling { Maximum, Mean };
 
 /// A window of the map and the size of its image.

@@ -19,8 +19,8 @@ struct Candidate {
     bool isCell = false;
 };
 
-/// For a queue with the heaviest on top. Of equals neighbourhoods come before cells: one of them
-/// may hold a cell that goes first.
+/// For a queue with the heaviest on top. Of equals, neighbourhoods come before cells: one may hold
+/// a cell that ranks first.
 struct Lighter {
     bool operator()(const Candidate& one, const Candidate& other) const {
         if (one.link.weight != other.link.weight) return one.link.weight < other.link.weight;

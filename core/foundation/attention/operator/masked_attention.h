@@ -15,8 +15,8 @@ namespace skimline {
 /// localGlobalAttention() with a learnable mask (LCAAM eq. 5): scores and mask are brought together
 /// first, then the pattern decides which pairs take part. The number of a pair is made where the
 /// pair is computed and never kept: O(T) memory beyond inputs and outputs for any pattern. Work is
-/// in proportion to the pattern's pairs, or where they are a quarter of all or more, to all pairs,
-/// by products of matrices.
+/// proportional to the pattern's pairs or, if these are at least a quarter of all pairs, to all
+/// pairs, by matrix products.
 /// @param q, k, v  [h, T, d_k] float32 or float64 on the CPU, T >= 1
 /// @return differentiable once in q, k, v, rows, columns and bias through `out`
 /// @throws Error(Shape) naming the argument. Reentrant, deterministic

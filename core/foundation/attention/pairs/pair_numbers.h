@@ -13,11 +13,11 @@
 
 namespace skimline {
 
-/// Rows whose numbers are made at once.
+/// Rows whose numbers are computed at once.
 inline constexpr std::int64_t kRowsAtATime = 32;
 
-/// A number for every pair of one layer's attention, made on demand and never kept: the weight, or
-/// the weight times the product of a vector of the query and one of the key.
+/// A number for every pair of one layer's attention, computed on demand and never stored: the
+/// weight, or the weight times the product of a vector of the query and one of the key.
 struct PairNumbers {
     at::Tensor q;    ///< [h, rows, d_k] float32 or float64, on the CPU
     at::Tensor k;    ///< [h, columns, d_k]

@@ -11,7 +11,7 @@
 
 namespace skimline {
 
-/// Deeper than anything that is written by hand or by a program we know.
+/// Deeper than anything written by hand or by a known program.
 inline constexpr int kMostJsonDepth = 64;
 
 enum class IfNotJson {
@@ -24,12 +24,12 @@ enum class IfNotUtf8 {
     Replace  ///< by U+FFFD
 };
 
-// Reading and writing stand here once for nlohmann::json and nlohmann::ordered_json: every file
-// that instantiates them costs the compiler three seconds more.
+// Reading and writing are instantiated here once for nlohmann::json and nlohmann::ordered_json:
+// every other file that instantiated them would compile three seconds longer.
 
-/// The way every text that may come from elsewhere becomes JSON: nlohmann::json reads any depth,
-/// but copies and writes with a call per level, so a small file could end the program. Refused
-/// while it is read, before the tree can grow.
+/// Parses every JSON text from outside: nlohmann::json reads any depth, but copies and writes with
+/// a call per level, so a small file could end the program. Refused while it is read, before the
+/// tree can grow.
 /// @param source  file or argument, for the sentence
 /// @throws Error(Corrupt) for a value within more than `mostDepth` lists and objects,
 ///         Json::parse_error as `ifNotJson` says

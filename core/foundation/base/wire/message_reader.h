@@ -9,9 +9,8 @@
 
 namespace skimline {
 
-/// Wire format of protocol buffers: numbered fields of four kinds. It allocates no more than the
-/// message holds. The errors here have no sentence: the reader of a file names the file that is
-/// wrong.
+/// Wire format of protocol buffers: numbered fields of four kinds. Allocates no more than the
+/// message holds. Errors here have no sentence: the file's reader adds one with the file's name.
 class MessageReader {
 public:
     /// @param message  stays where it is while this reads

@@ -18,7 +18,7 @@
 namespace skimline {
 namespace {
 
-/// Gain low enough that no peak is limited while the source is measured.
+/// Gain low enough to limit no peak while the source is measured.
 constexpr double kQuietly = 0.25;
 /// More would only bring up noise: 30 dB.
 constexpr double kLargestGain = 31.6;
@@ -62,14 +62,14 @@ Measured measure(const ClipTrackSource& track, double gain, const RunContext& co
 
 double factorOf(double decibels) { return std::pow(10.0, decibels / 20); }
 
-/// The audio is asked for in pieces of this length, seconds, ...
+/// The audio is requested in pieces of this length, seconds, ...
 const Rational kStride{1, 2};
-/// ... so far in front of the frames, while they are re-encoded, ...
+/// ... so far ahead of the frames while they are re-encoded, ...
 const Rational kAhead{60};
-/// ... and must be there when the frames are so far ahead of it, as the coder of frames is slow
-/// to give them out anyway. The muxer lays 10 s in order.
+/// ... and must be ready when the frames are so far ahead of it: the video encoder outputs them
+/// late anyway. The muxer reorders up to 10 s.
 const Rational kBehind{2};
-/// More than are asked for ahead of one frame; with very short ranges a step may wait for room.
+/// More than are requested ahead of one frame; with very short ranges a step may wait for space.
 constexpr std::size_t kMostSteps = 256;
 
 }  // namespace
@@ -78,7 +78,7 @@ double gainForLoudness(const ClipTrackSource& track, double loudness, const RunC
     const Measured found = measure(track, kQuietly, context);
     if (found.loudness <= kGate) return 1;
     double gain = std::min(kQuietly * factorOf(loudness - found.loudness), kLargestGain);
-    // Holding peaks back makes the audio a little softer again.
+    // Limiting peaks makes the audio a little softer again.
     for (int pass = 0; pass < kMostPasses; ++pass) {
         if (found.peak / kQuietly * gain <= PeakLimiter::kCeiling || gain >= kLargestGain) break;
         const double missing = loudness - measure(track, gain, context).loudness;
@@ -166,7 +166,7 @@ void ClipAudio::work() {
     } catch (...) {
         m_failure = std::current_exception();
     }
-    // Wakes everything that waits for room or for audio.
+    // Wakes everything that waits for space or for audio.
     m_steps.close();
     m_coded.close();
 }

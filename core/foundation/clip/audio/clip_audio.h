@@ -73,8 +73,8 @@ public:
     void beginRange(const TimeRange& source);
     /// A range that is not heard, seconds of the clip.
     void beginSilence(const Rational& length);
-    /// The frames have come to clip time `frames`; the range certainly lasts until `known`, and
-    /// the audio may go ahead as far as that.
+    /// The frames have reached clip time `frames`; the range lasts at least until `known`, and the
+    /// audio may be processed up to there.
     void advance(const Rational& images, const Rational& known);
     void endRange(const Rational& clipEnd);
     void finish();

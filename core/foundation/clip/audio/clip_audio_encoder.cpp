@@ -170,8 +170,8 @@ void ClipAudioEncoder::fill(AVFrame& frame, std::span<const float> samples) cons
     }
 }
 
-/// Packets hold whole frames; what the last ones hold behind the end must not be heard. MP4 says so
-/// by lengths, Matroska by a count.
+/// Packets hold whole frames; samples past the end must not be heard. MP4 marks them by lengths,
+/// Matroska by a count.
 void ClipAudioEncoder::markPadding() {
     constexpr std::size_t kMarkSize = 10;
     const std::int64_t padding = std::min<std::int64_t>(

@@ -36,7 +36,7 @@ FilmAudio::FilmAudio(ClipOutput& output, const ClipAudioCoding& coding, const Cl
               else
                   m_encoder.add(samples);
           }) {
-    // Sources are brought to one loudness before they come here; peaks are held back together.
+    // Sources have the same loudness by now; their peaks are limited together.
     if (options.loudness)
         m_limiter = std::make_unique<PeakLimiter>(
             m_format.rate, m_format.channels(), 1,
@@ -59,7 +59,7 @@ void FilmAudio::read(std::int64_t from, std::span<float> out) {
         const std::int64_t first = begin.roundTimes(m_format.rate);
         begin = begin + span.length;
         const auto room = static_cast<std::int64_t>(out.size() / channels);
-        // The last one also gives what a fade wants behind the end.
+        // The last one also provides the samples for a fade past the end.
         const std::int64_t until = at + 1 == m_run.size()
                                        ? from + room
                                        : std::min(begin.roundTimes(m_format.rate), from + room);

@@ -13,7 +13,7 @@
 
 namespace skimline {
 
-/// 48 kHz, stereo: in one that the container's coder takes.
+/// 48 kHz, stereo, in a sample format that the container's encoder takes.
 ClipAudioCoding filmAudioCoding(ClipContainer container, const ClipOptions& options);
 
 /// The audio of a film: that of many sources, laid end to end as ClipAudioTrack does it. Adds its
@@ -31,10 +31,10 @@ public:
     FilmAudio(ClipOutput& output, const ClipAudioCoding& coding, const ClipOptions& options);
 
     int streamIndex() const { return m_encoder.streamIndex(); }
-    /// Goes on at the end of the last run. @param run  not empty; its sources live until the next
+    /// Continues at the end of the last run. @param run  not empty; its sources live until the next
     /// begin()
     void begin(std::vector<Span> run);
-    /// The film has come so far, seconds. @throws as ClipOutput::write()
+    /// The film has reached this time, seconds. @throws as ClipOutput::write()
     void advance(const Rational& filmTime) { m_track.advance(filmTime); }
     void end(const Rational& filmTime) { m_track.endRange(filmTime); }
     void finish();

@@ -33,8 +33,8 @@ float PeakLimiter::lowestNeeded(float needed) {
     return m_lowest.front().second;
 }
 
-// A sample frame leaves when m_ahead gains are known that all are low enough for it; it gets their
-// mean, which is low enough too and has no corners that could be heard.
+// A sample frame is output once m_ahead gains that are low enough for it are known; it gets their
+// mean, which is low enough, too, and has no audible corners.
 void PeakLimiter::addOne(const float* sample) {
     float peak = 0;
     for (std::size_t channel = 0; channel < m_channels; ++channel) {

@@ -12,9 +12,9 @@
 
 namespace skimline {
 
-/// Makes audio louder or softer by a constant and holds back peaks that would then be cut off: the
-/// gain goes down over some milliseconds before a peak and comes back slowly. Adds nothing to the
-/// length. Interleaved samples; all channels get the same gain. One thread.
+/// Makes audio louder or softer by a constant and limits peaks that would then clip: the gain goes
+/// down over some milliseconds before a peak and comes back slowly. Adds nothing to the length.
+/// Samples are interleaved; all channels get the same gain. One thread.
 class PeakLimiter {
 public:
     using Write = std::function<void(std::span<const float> samples)>;
@@ -26,7 +26,7 @@ public:
     /// Writes the samples that add() still holds. No calls afterwards.
     void finish();
 
-    /// No sample leaves higher than this: -1.5 dB, so that peaks between samples fit, too.
+    /// Largest output sample: -1.5 dB, so that peaks between samples fit, too.
     static constexpr float kCeiling = 0.8414F;
 
 private:

@@ -29,7 +29,7 @@ constexpr double kLargestLetters = 16;
 constexpr double kLettersOfWidth = 26;  ///< of frames that are higher than wide
 constexpr int kMargin = 14;
 
-/// Grey levels of white by ITU-R BT.2408: full PQ or HLG is the light of lamps, not of paper.
+/// Grey levels of white by ITU-R BT.2408: full PQ or HLG is as bright as a lamp, not as paper.
 int whiteOf(const AVFrame& frame) {
     if (frame.color_trc == AVCOL_TRC_SMPTE2084) return 148;
     return frame.color_trc == AVCOL_TRC_ARIB_STD_B67 ? 191 : 255;
@@ -55,7 +55,7 @@ std::string optionsFor(const AVFrame& frame, const std::string& file) {
     return "filename=" + escaped(file) + style.data();
 }
 
-/// The texts so that libass draws braces and backslashes in place of reading them as its codes.
+/// Escapes braces and backslashes, so that libass draws them instead of reading them as codes.
 std::vector<Transcript::Line> asLetters(std::vector<Transcript::Line> texts) {
     for (Transcript::Line& line : texts) {
         std::string text;

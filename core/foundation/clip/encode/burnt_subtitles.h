@@ -16,7 +16,7 @@ namespace skimline {
 /// edge, at the bottom, broken into lines that fit. One thread.
 class BurntSubtitles {
 public:
-    /// @param texts  as retimed() gives them; none: all frames stay as they are
+    /// @param texts  as retimed() gives them; none: all frames stay unchanged
     /// @param clip  in whose folder a file lies while the first frame is drawn
     BurntSubtitles(std::vector<Transcript::Line> texts, std::filesystem::path clip,
                    int ticksPerSecond);

@@ -106,7 +106,8 @@ bool fits(ClipContainer container, ClipCodec codec) {
     if (codec == ClipCodec::Auto) return true;
     if (codec == ClipCodec::ProRes) return container == ClipContainer::Mov;
     if (codec == ClipCodec::Ffv1) return container == ClipContainer::Matroska;
-    // FFmpeg's table lists it, its muxer refuses it, and SVT-AV1 never ends without a first frame.
+    // FFmpeg's table lists it, but its muxer refuses it, and SVT-AV1 never ends without a first
+    // frame.
     if (codec == ClipCodec::Av1 && container == ClipContainer::Mov) return false;
     return clipHolds(container, idOf(codec));
 }
@@ -162,7 +163,7 @@ std::string reencodingRemark(const AVStream& source) {
     AVDOVIDecoderConfigurationRecord layers{};
     if (data.size() < sizeof layers) return {};
     std::memcpy(&layers, data.data(), sizeof layers);
-    // The others have a base layer that is right by itself.
+    // The others have a base layer that is correct by itself.
     if (layers.dv_profile != 5) return {};
     return "The clip's colours are wrong: only copied frames keep Dolby Vision of profile 5.";
 }

@@ -16,7 +16,7 @@ struct ClipForm {
     AVPixelFormat pixels = AV_PIX_FMT_YUV420P;
     bool toSdr = false;  ///< the source is HDR and the clip is not
     int maxHeight = 0;   ///< upright, pixels; 0: any
-    std::string remark;  ///< why not as asked, one sentence; empty when it is
+    std::string remark;  ///< why not as requested, one sentence; empty if it is
 };
 
 /// Whether such a file can hold the coding that was asked for.
@@ -31,7 +31,7 @@ void checkClipCodec(ClipContainer container, ClipCodec codec);
 ClipForm clipFormFor(const AVFrame& first, bool turned, ClipContainer container,
                      const ClipOptions& options);
 
-/// One sentence about colours that encoding its frames anew spoils; empty: none are spoiled.
+/// One sentence about colours that re-encoding spoils; empty: none.
 std::string reencodingRemark(const AVStream& source);
 
 /// The constant quality for such frames: 10 bits are there for smooth skies and wide contrast, so

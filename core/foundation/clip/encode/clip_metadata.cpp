@@ -41,7 +41,7 @@ std::vector<Transcript::Line> chaptersOf(const AVFormatContext& file, const Rati
     return chapters;
 }
 
-/// MP4 lays chapters end to end from the start of the clip: a gap would move all that follow.
+/// MP4 stores chapters end to end from the start of the clip: a gap would move all later ones.
 std::vector<Transcript::Line> withoutGaps(std::vector<Transcript::Line> chapters) {
     if (!chapters.empty()) chapters.front().start = Rational();
     for (std::size_t next = 1; next < chapters.size(); ++next)
@@ -59,8 +59,8 @@ void carryTags(const AVFormatContext& file, ClipOutput& output) {
         output.tag(kPlace, place->value);
 }
 
-/// Gives the clip the timecode of the source's frame that it begins with. None if the mean of a
-/// varying rate is none to count in.
+/// Gives the clip the timecode of the source's frame that it begins with. No timecode if the rate
+/// varies and its mean is not a rate that timecodes can count.
 void carryTimecode(const MediaSource& file, const ClipDescription& description,
                    ClipOutput& output) {
     const std::string timecode = timecodeOf(file);
@@ -76,7 +76,7 @@ void carryTimecode(const MediaSource& file, const ClipDescription& description,
     // Its time may be rounded to a millisecond.
     const std::int64_t into =
         -(Rational(1, 4) / rate - description.cuts.front().source.start).floorTimes(rate);
-    // Numbers that are not dropped fall behind the clock: both count them.
+    // Without dropped numbers a timecode falls behind the clock, in the source as in the clip.
     const Rational pace = numbers.dropFrame ? rate : Rational(numbers.base);
     const Rational clipPace = clipNumbers.dropFrame ? clipRate : Rational(clipNumbers.base);
     const std::int64_t frame = (Rational(*first + into) / pace).floorTimes(clipPace);

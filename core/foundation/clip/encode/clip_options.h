@@ -31,7 +31,7 @@ enum class ClipCodec {
     Ffv1     ///< for editors, without any loss, with uncompressed audio: Matroska only
 };
 
-/// Which audio of the source comes along; every track becomes one of the clip.
+/// Which audio of the source to include; every track becomes one of the clip.
 enum class AudioTracks {
     All,
     Default,  ///< the one a player starts with
@@ -50,7 +50,7 @@ struct ClipOptions {
     /// Texts of the source, seconds from its first frame; those inside the ranges become a stream
     /// of the clip.
     std::vector<Transcript::Line> subtitles = {};
-    bool burnSubtitles = false;  ///< they are drawn into the frames, all re-encoded, instead
+    bool burnSubtitles = false;  ///< draws them into the frames instead, which re-encodes all
     ClipCodec codec = ClipCodec::Auto;
     bool toSdr = false;  ///< HDR becomes BT.709, as features and thumbnails see it
     int maxHeight =
@@ -72,7 +72,7 @@ struct ClipOptions {
              ///< ascending: the clip's in place of the source's own
 };
 
-/// By how much a range grew, seconds, both >= 0.
+/// Seconds by which a range grew, both >= 0.
 struct CutShift {
     Rational start;  ///< it begins earlier
     Rational end;    ///< it ends later
@@ -80,7 +80,7 @@ struct CutShift {
 
 struct ClipReport {
     ClipMode mode = ClipMode::Accurate;  ///< how it was written
-    std::string remark;                  ///< why not as asked, one sentence; empty when it was
+    std::string remark;                  ///< why not as requested, one sentence; empty if it was
     std::int64_t copiedFrames = 0;
     std::vector<CutShift> shifts;   ///< Copy: of every range of the edit list
     std::vector<TimeRange> ranges;  ///< Copy: shown in place of the edit list's

@@ -168,7 +168,7 @@ void ClipOutput::check(int code, const char* action) {
     m_context.throwIfStopped();
     if (m_failure == 0 && m_io && m_io->error < 0 && code >= 0) code = m_io->error;
     if (m_failure == 0 && code >= 0) return;
-    // Quotas and file size limits (FAT) are a want of space just as a full disk is.
+    // Quotas and file size limits (FAT) count as a lack of space, like a full disk.
     const bool full = m_failure == ENOSPC || m_failure == EDQUOT || m_failure == EFBIG;
     const std::string reason = m_failure != 0 ? std::strerror(m_failure) : ffmpeg::errorText(code);
     throw Error(full ? ErrorCode::DiskFull : ErrorCode::Io, m_target.string(),
@@ -240,7 +240,7 @@ void ClipOutput::carry(int stream, const AVStream& source, AVPacketSideDataType 
     const auto data = ffmpeg::sideDataOf(source, kind);
     if (data.empty()) return;
     ffmpeg::addSideData(*m_muxer->streams[stream], kind, data);
-    // These boxes are in no edition of the standard that FFmpeg goes by.
+    // These boxes are in no edition of the standard that FFmpeg follows.
     m_muxer->strict_std_compliance = FF_COMPLIANCE_UNOFFICIAL;
 }
 
@@ -265,7 +265,7 @@ void ClipOutput::addChapter(const Rational& start, const Rational& end, const st
     chapter->time_base = {1, kTicks};
     chapter->start = start.roundTimes(kTicks);
     chapter->end = end.roundTimes(kTicks);
-    // The muxer owns it from here on.
+    // From here on the muxer owns it.
     int count = static_cast<int>(m_muxer->nb_chapters);
     av_dynarray_add(&m_muxer->chapters, &count, chapter);
     m_muxer->nb_chapters = static_cast<unsigned>(count);

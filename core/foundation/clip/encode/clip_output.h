@@ -52,7 +52,7 @@ public:
     void carryProjection(int stream, const AVStream& source);
     /// How to read the layers of Dolby Vision: for frames that are all copied.
     void carryDolbyVision(int stream, const AVStream& source);
-    /// Notes something about the whole clip, under FFmpeg's name for it.
+    /// Sets a metadata entry of the whole clip, under FFmpeg's name for it.
     void tag(const char* key, const char* value);
     /// In order; seconds of the clip.
     void addChapter(const Rational& start, const Rational& end, const std::string& title);
@@ -60,7 +60,7 @@ public:
     void begin();
     /// Takes the packet's data. Packet times are in `timeBase`.
     void write(int stream, AVPacket& packet, AVRational timeBase);
-    /// Index, header fields, everything to the file system.
+    /// Writes the index and header fields, and everything to the file system.
     void finish();
 
     /// Packets that went to the muxer, and their times in its own rounding, seconds.

@@ -11,8 +11,8 @@
 
 namespace skimline {
 
-/// Choices that go together, for a purpose. A table without code behind it, so that every program
-/// can show it.
+/// Choices that go together, for a purpose: a table without code, so that every program can show
+/// it.
 struct ClipPreset {
     std::string_view name;
     std::string_view suffix;  ///< of the file, with its dot
@@ -36,7 +36,7 @@ inline constexpr std::array kClipPresets = {
     ClipPreset{"editing", ".mov", ClipCodec::ProRes},
 };
 
-/// Coarser or finer than a purpose asks for.
+/// Coarser or finer than the preset's.
 struct ClipQuality {
     std::string_view name;
     int crfStep = 0;  ///< six halve the bits
@@ -50,7 +50,7 @@ constexpr bool hasQuality(ClipCodec codec) {
     return codec != ClipCodec::ProRes && codec != ClipCodec::Ffv1;
 }
 
-/// `options`, whose quality is a purpose's, in that quality.
+/// `options` with the preset's quality changed to this one.
 inline ClipOptions withQuality(ClipOptions options, const ClipQuality& quality) {
     options.crf = std::clamp(options.crf + quality.crfStep, 0, 51);
     return options;

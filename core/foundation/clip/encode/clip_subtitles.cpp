@@ -10,7 +10,7 @@ namespace skimline {
 namespace {
 
 constexpr AVRational kMillisecond{1, 1000};
-constexpr std::size_t kLongestText = 0xFFFF;  // what the length of a timed text can say
+constexpr std::size_t kLongestText = 0xFFFF;  // largest length that a timed text can store
 
 AVCodecID codecFor(ClipContainer container) {
     switch (container) {

@@ -23,7 +23,7 @@ constexpr std::array<std::string_view, 10> kPresets = {
     "ultrafast", "superfast", "veryfast", "faster",   "fast",
     "medium",    "slow",      "slower",   "veryslow", "placebo"};
 constexpr int kHevcReorderDepth = 2;
-/// SVT-AV1 takes no key frames on demand, so there is one as often as players want to jump.
+/// SVT-AV1 takes no key frames on demand, so key frames come at the interval at which players seek.
 constexpr int kAv1KeySeconds = 2;
 
 /// x264 164 reads uninitialized memory in its lookahead (macroblock tree) with AVX-512: the same
@@ -74,7 +74,7 @@ void setVp9Options(ffmpeg::Options& settings, AVCodecContext& encoder, const Cli
     encoder.thread_count = static_cast<int>(std::min(cores, 16U));
 }
 
-/// SVT-AV1 says much on the error stream unless it is told not to.
+/// SVT-AV1 prints a lot to stderr unless told not to.
 void quietSvt() {
     static std::once_flag once;
     std::call_once(once, [] { setenv("SVT_LOG", "1", 0); });
@@ -167,7 +167,7 @@ ClipVideoEncoder::ClipVideoEncoder(const ClipCoding& coding, const FrameConverte
 }
 
 int ClipVideoEncoder::reorderDepth() const {
-    // FFmpeg does not ask x265, which needs two with the pyramid it builds.
+    // FFmpeg does not query x265, which needs two with its pyramid.
     const int least = m_encoder->codec_id == AV_CODEC_ID_HEVC ? kHevcReorderDepth : 0;
     return std::max(m_encoder->has_b_frames, least);
 }

@@ -31,7 +31,7 @@ struct ClipCoding {
     int setNumber = 0;      ///< H.264 only
 };
 
-/// Codes frames in one go. One thread.
+/// Encodes frames in one pass. One thread.
 class ClipVideoEncoder {
 public:
     /// Called with each packet in decoding order; pts and duration are set.

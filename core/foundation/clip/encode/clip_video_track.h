@@ -11,9 +11,8 @@
 
 namespace skimline {
 
-/// The clip's frames on their way into the file. They come in decoding order with the time they
-/// are shown; this gives them the times they are decoded, so that frames of different origin fit
-/// together. One thread.
+/// Writes the clip's frames into the file. They come in decoding order with their presentation
+/// times; this adds decoding times, so that frames of different origin fit together. One thread.
 class ClipVideoTrack {
 public:
     /// @param timeBase       unit of all times below

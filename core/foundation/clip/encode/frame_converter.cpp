@@ -262,7 +262,7 @@ ffmpeg::Frame FrameConverter::betweenBars(const AVFrame& image) const {
     return whole;
 }
 
-/// Files without this information mean what players assume.
+/// For files without this information, assume what players assume.
 AVColorSpace FrameConverter::matrixOf(const AVFrame& image) const {
     if (image.colorspace != AVCOL_SPC_UNSPECIFIED || !m_form.hasCanvas()) return image.colorspace;
     return image.height >= 720 ? AVCOL_SPC_BT709 : AVCOL_SPC_SMPTE170M;
@@ -275,7 +275,7 @@ ffmpeg::Frame FrameConverter::scaled(const AVFrame& image, AVPixelFormat format,
     if (!m_scaler) throw Error(ErrorCode::Unsupported, ErrorId::PixelFormat, {});
     const bool fromRgb = isRgb(formatOf(image));
     const bool toRgb = isRgb(format);
-    // RGB has no matrix of its own: what it comes from or becomes decides.
+    // RGB has no matrix: the source or target format decides.
     const AVColorSpace from = fromRgb ? m_matrix : matrixOf(image);
     const AVColorSpace to = toRgb ? matrixOf(image) : m_matrix;
     constexpr int one = 1 << 16;

@@ -13,7 +13,7 @@ struct FrameForm {
     AVRational sampleAspect = {0, 1};  ///< of the source's frames; 0/1 when unknown
     /// As many rows for colour as columns, or no turn by 90 degrees.
     AVPixelFormat pixels = AV_PIX_FMT_YUV420P;
-    bool toSdr = false;  ///< HDR is shown as SDR
+    bool toSdr = false;  ///< HDR is converted to SDR
     int maxHeight = 0;   ///< upright, pixels; higher frames are scaled down; 0: any
     /// Upright, pixels, even: frames of any source are fitted into this size, between black bars,
     /// with square pixels and in the colours of HDTV. 0: as the first frame is.
@@ -51,7 +51,7 @@ private:
     void decideColour(const AVFrame& first);
     ffmpeg::Frame newFrame(AVPixelFormat format, int width, int height) const;
     bool isPlain(const AVFrame& image) const;
-    /// The size of a frame inside the clip's, as large as its shape allows.
+    /// The size of a frame inside the clip's frame, as large as its shape allows.
     Size fittedSize(const AVFrame& image) const;
     ffmpeg::Frame convert(const AVFrame& image, const Size& size);
     ffmpeg::Frame shownAsSdr(const AVFrame& image, const Size& size);

@@ -13,7 +13,7 @@ namespace skimline {
 
 /// Whole frame, as it is to be shown, scaled to size x size by area, packed BGR into size * size *
 /// 3 bytes. Colours by the frame's own matrix and range; unmarked ones count as BT.709 from 1280 x
-/// 577 on, and HDR is shown as SDR (ToneMapper).
+/// 577 on, and HDR is converted to SDR (ToneMapper).
 /// @throws Error(Usage) for size < 1, Error(Unsupported) for a pixel format swscale cannot read
 void scaleToBgr(const AVFrame& frame, const Orientation& orientation, int size, std::uint8_t* out);
 

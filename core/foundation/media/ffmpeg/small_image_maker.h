@@ -13,9 +13,9 @@
 namespace skimline {
 
 /// Makes small frames by reading a few values per cell (up to 4 x 4) straight from the planes of
-/// the decoded frame; about 20 to 60 us for 1080p. HDR is shown as SDR (ToneMapper). Formats that
-/// are not plain YUV or gray with 8 to 16 bits go through swscale, slowly. Keeps tables for the
-/// last size and format. One thread.
+/// the decoded frame; about 20 to 60 us for 1080p. HDR is converted to SDR (ToneMapper). Formats
+/// that are not plain YUV or gray with 8 to 16 bits go through swscale, slowly. Keeps tables for
+/// the last size and format. One thread.
 class SmallImageMaker {
 public:
     /// Equal frames give equal frames. An unreadable format gives an even gray.

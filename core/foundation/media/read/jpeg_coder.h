@@ -10,8 +10,8 @@
 
 namespace skimline {
 
-/// Makes JPEG files of small pictures: half the colour each way, in a quality that does for a
-/// thumbnail. Keeps an encoder for the last size. One thread.
+/// Makes JPEG files of small pictures: half the colour resolution each way, in a quality that is
+/// enough for a thumbnail. Keeps an encoder for the last size. One thread.
 class JpegCoder {
 public:
     JpegCoder();

@@ -18,7 +18,7 @@ struct KeywordTimes {
 
 /// The sampled frames nearest to the mentions, which steer a skim. At most 20 per keyword, spread
 /// over its mentions, and a tenth of all frames (one at least), turn by turn from the keywords.
-/// Mentions outside the video count for nothing.
+/// Mentions outside the video are ignored.
 /// @param rate  frames per second  @param frames  of the whole video
 /// @return sorted, distinct
 std::vector<std::int64_t> mentionFrames(const std::vector<KeywordTimes>& keywords, double rate,

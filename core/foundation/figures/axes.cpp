@@ -19,8 +19,8 @@ constexpr double kTick = 3;
 constexpr std::array<double, 15> kSteps{0.5, 1,   2,   5,   10,   15,   30,  60,
                                         120, 300, 600, 900, 1800, 3600, 7200};
 
-/// A line that keeps of every column of dots where it enters and leaves it, and how far up and down
-/// it goes: an hour's curve has a dozen points for each pixel of a screen.
+/// A line reduced to its entry, exit, minimum and maximum in every column of dots: an hour's curve
+/// has a dozen points per screen pixel.
 class ThinnedLine {
 public:
     ThinnedLine(const Stroke& stroke, double dot) : m_line{{}, stroke}, m_dot(dot) {}
@@ -214,7 +214,7 @@ void Axes::drawNumbers(Sheet& sheet, const SheetStyle& style, const std::string&
 }
 
 void Axes::drawNumbersUpwards(Sheet& sheet, const SheetStyle& style) const {
-    // Closer than time labels, because a curve is read against its grid lines.
+    // Denser than time labels, because a curve is read against its grid lines.
     drawValues(sheet, style, valueTicks(m_firstY, m_firstY + m_spanY, 2 * mostUpwards(style)), "");
 }
 
@@ -305,9 +305,9 @@ double textWidth(const std::string& text, double size) {
     double letters = 0;
     for (const char byte : text) {
         const auto code = static_cast<unsigned char>(byte);
-        // Bytes that go on a letter of several do not count.
+        // Continuation bytes of UTF-8 do not count.
         if ((code & 0xC0U) == 0x80U) continue;
-        // From here on letters are Chinese, Japanese or Korean ones, as wide as high.
+        // From here on characters are Chinese, Japanese or Korean, as wide as tall.
         letters += code >= 0xE3U ? 1 : 0.56;
     }
     return size * letters;

@@ -12,7 +12,7 @@
 
 namespace skimline {
 
-/// Maps values to places inside an area and draws the axes. Not thread-safe beyond its sheet.
+/// Maps values to positions inside an area and draws the axes. Not thread-safe beyond its sheet.
 class Axes {
 public:
     Axes(const Area& area, double firstX, double lastX, double firstY, double lastY);
@@ -25,7 +25,7 @@ public:
     void drawTimes(Sheet& sheet, const SheetStyle& style, const std::string& name) const;
     /// The same along the left side, first value at the top where the axis runs downwards.
     void drawTimesUpwards(Sheet& sheet, const SheetStyle& style, const std::string& name) const;
-    /// The same for steps, which are counted: "1" stands in the middle of the first, [0, 1].
+    /// The same for steps, which are counted: "1" is in the middle of the first, [0, 1].
     void drawSteps(Sheet& sheet, const SheetStyle& style, const std::string& name) const;
     void drawStepsUpwards(Sheet& sheet, const SheetStyle& style, const std::string& name) const;
     /// Grid lines and numbers at `values` on the left.
@@ -35,8 +35,8 @@ public:
     void drawNumbers(Sheet& sheet, const SheetStyle& style, const std::string& name) const;
     void drawNumbersUpwards(Sheet& sheet, const SheetStyle& style) const;
     void drawFrame(Sheet& sheet, const SheetStyle& style) const;
-    /// Points that are not finite break the line. Of points in one column of dots those are kept
-    /// that show how far it goes up and down.
+    /// Points that are not finite break the line. Of the points in one column of dots, the extremes
+    /// are kept.
     void drawCurve(Sheet& sheet, const SheetStyle& style, const Stroke& stroke,
                    std::span<const double> xs, std::span<const float> ys) const;
 
@@ -66,9 +66,9 @@ std::vector<double> valueTicks(double first, double last, int most);
 std::string readableNumber(double value);
 /// "1:05", "1:01:05"
 std::string timeText(double seconds);
-/// A number's digits as the style has them.
+/// A number's digits in the style's format.
 std::string spelled(std::string number, const SheetStyle& style);
-/// About how wide the text will be; painters measure, drawings are laid out without a display.
+/// Estimated width of the text: painters measure it, but drawings are laid out without a display.
 double textWidth(const std::string& text, double size);
 
 /// A line of text in the style's size: faint, or bold and dark.
@@ -79,7 +79,7 @@ struct LegendEntry {
     std::string name;
     Stroke stroke;
 };
-/// In rows from `place`, which is on the first baseline, as many entries in each as are not cut.
+/// In rows from `place`, which is on the first baseline; as many entries per row as fit uncut.
 void drawLegend(Sheet& sheet, const SheetStyle& style, const Place& place, double width,
                 std::span<const LegendEntry> entries);
 /// Height of these rows.

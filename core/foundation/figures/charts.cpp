@@ -57,7 +57,7 @@ struct Span {
     double last = 1;
 };
 
-/// From the least value to the largest; some room around a single one.
+/// From the smallest value to the largest; some space around a single one.
 template <class Value>
 Span spanOf(const std::vector<ChartPoint>& points, Value value) {
     const auto [least, most] = std::ranges::minmax_element(points, {}, value);

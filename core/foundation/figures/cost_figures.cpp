@@ -76,7 +76,7 @@ private:
                  spelled(readableNumber(std::pow(10, tick)), m_style), TextAnchor::Right);
     }
 
-    /// Under every point of the longest curve, as far as they do not meet.
+    /// Under every point of the longest curve, unless they would overlap.
     void drawSizes(const std::string& xName) {
         const Area& area = m_axes.area();
         const double below = area.bottom() + 2 * kSheetGap + m_style.textSize;

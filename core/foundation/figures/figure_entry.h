@@ -16,7 +16,7 @@ inline std::string figureLayout() {
            std::to_string(sizeof(SheetItem)) + ' ' + std::to_string(sizeof(std::string));
 }
 
-/// The one function of the module. Without a sheet it only says whether the layouts are the same.
+/// The only function of the module. Without a sheet it only tells whether the layouts are the same.
 /// One thread, the same for every call.
 using PaintFigure = bool(const char* layout, const Sheet* sheet, FigureFormat format,
                          std::string* bytes);

@@ -27,7 +27,7 @@ double addGrid(Sheet& sheet, const HeadGrid& part, double top, const SheetStyle&
     const double left = kSheetEdge + textWidth(words.layer + " 99", style.textSize) + 2;
     const auto heads = static_cast<double>(std::max<std::size_t>(mostHeads(part), 1));
     const double cell = (style.width - left - kSheetEdge) / heads - kCellGap;
-    // Cross maps of long videos are flat; nothing is gained by drawing them square.
+    // Cross maps of long videos are flat; drawing them square gains nothing.
     const RgbImage& first = part.layers.front().front();
     const double shape = static_cast<double>(first.height) / std::max(first.width, 1);
     const double height = cell * std::clamp(shape, 0.35, 1.0);

@@ -35,7 +35,7 @@ struct Layout {
         map.top = kSheetEdge + 2 * style.textSize + room(figure.columns, kFrameHeight);
         map.width =
             std::max(style.width - map.left - aside - scaleBarRoom(style, words.notComputed), 40.0);
-        // Maps of steps are flat; nothing is gained by drawing them square.
+        // Maps of steps are flat; drawing them square gains nothing.
         map.height = figure.rows.isSteps && !figure.columns.isSteps ? map.width * 0.42 : map.width;
         bottom = map.bottom() + below;
         strip = figure.streaks.empty() ? 0 : style.width * 0.14;
@@ -80,7 +80,7 @@ public:
 
 private:
     void addAxes() {
-        // Ticks stand outside of frames, marks and bars.
+        // Ticks are outside frames, marks and bars.
         Area outer = m_layout.map;
         outer.left = m_layout.left;
         outer.width = m_layout.map.right() - outer.left;
@@ -118,7 +118,7 @@ private:
         }
     }
 
-    /// Puts the name where it has room, on a plate: maps are light in some places and dark in
+    /// Puts the name where there is room, on a plate: maps are light in some places and dark in
     /// others.
     void addPinName(const std::string& name, double x, double y) {
         if (name.empty()) return;
@@ -150,7 +150,7 @@ private:
         }
     }
 
-    /// Marks of global tokens, and frames as long as they do not lie on each other.
+    /// Marks of global tokens, and frames as long as they do not overlap.
     void addEdges() {
         const Area& map = m_layout.map;
         const double above =

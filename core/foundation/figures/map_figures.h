@@ -47,7 +47,7 @@ struct MapSide {
     std::vector<float> bars = {};  ///< a value for each equal part; empty: none
 };
 
-/// A cell that is pointed out.
+/// A highlighted cell.
 struct FigurePin {
     Place place;  ///< x along the columns, y along the rows
     std::string name;
@@ -78,7 +78,7 @@ Sheet mapsSheet(const std::vector<MapFigure>& figures, const SheetStyle& style,
 /// there are none
 void addScaleBar(Sheet& sheet, const Area& bar, const MapPaint& paint, const SheetStyle& style,
                  const std::string& name, const std::string& notComputed);
-/// How wide that is, with a margin.
+/// The legend's width, with a margin.
 double scaleBarRoom(const SheetStyle& style, const std::string& notComputed);
 
 /// Draws one sheet on another.

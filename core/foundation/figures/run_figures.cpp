@@ -82,7 +82,7 @@ void addFrame(Sheet& sheet, const FigureFrame& frame, double middle, const Area&
     free = left + width + 2;
 }
 
-/// Cut between words where it would be wider.
+/// Wrapped between words if it would be wider.
 std::vector<std::string> linesOf(const std::string& text, double width, double size) {
     std::vector<std::string> lines(1);
     std::istringstream words(text);

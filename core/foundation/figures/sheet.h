@@ -100,7 +100,7 @@ struct Sheet {
 struct SheetStyle {
     double width = 510;  ///< a page's two columns, 180 mm
     double textSize = 8;
-    double dot = 0.24;   ///< as narrow as can be seen; of print 1/300 inch
+    double dot = 0.24;   ///< as narrow as visible; in print 1/300 inch
     char decimal = '.';  ///< between the digits of a number, as the reader's language has it
     Ink text{25, 25, 25};
     Ink faint{110, 110, 110};

@@ -11,7 +11,7 @@
 
 namespace skimline {
 
-/// A colour as a page's style sheet calls it; the opacity is written separately.
+/// A colour by its name in a page's style sheet; the opacity is written separately.
 using InkName = std::function<std::string(const Ink&)>;
 
 /// A drawing as an svg element inside a page, in the page's fonts. Text stays text. A chart's

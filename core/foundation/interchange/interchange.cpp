@@ -64,8 +64,8 @@ OrderedJson otioItem(const char* schema, const std::string& name) {
             {"enabled", true}};
 }
 
-/// OTIO: the range of a clip is as long as the clip on the time line; it uses so much more of its
-/// source.
+/// OTIO: the range of a clip is as long as the clip on the time line, although a fast clip uses
+/// more of its source.
 OrderedJson otioWarp(const Rational& speed) {
     return {{"OTIO_SCHEMA", "LinearTimeWarp.1"},
             {"metadata", OrderedJson::object()},
@@ -99,7 +99,7 @@ OrderedJson otioClip(const InterchangeInput& input, const InterchangeFilm::Cut& 
     OrderedJson clip = otioItem("Clip.2", names.empty() ? name : names);
     clip["markers"] = otioMarkers(input, cut);
     clip["source_range"] = otioRange(input.sourceStart + range.start, cut.played(), rate);
-    // Doubles round; the exact cut is here.
+    // Doubles round, so the exact cut is stored here.
     clip["metadata"]["skimline"] = exactTimes(range);
     for (const InterchangeShot& shot : labelledIn(input, range))
         clip["metadata"]["skimline"]["shots"].push_back(labelled(exactTimes(shot.range), shot));

@@ -23,7 +23,7 @@ std::string oneLine(std::string text) {
     return text;
 }
 
-/// Frames of a cut on the record, at another speed one at least.
+/// Frames of a cut on the record side, at least one at another speed.
 std::int64_t recordedFrames(const InterchangeFilm::Cut& cut, std::int64_t frames,
                             const Rational& rate) {
     if (cut.isOwnSpeed()) return frames;
@@ -31,7 +31,7 @@ std::int64_t recordedFrames(const InterchangeFilm::Cut& cut, std::int64_t frames
 }
 
 /// "M2 REEL 596.0 01:00:00:00": frames of the source in a second of the record, with the one
-/// decimal that readers expect, and colons in a drop-frame time, too: OpenTimelineIO knows no
+/// decimal that readers expect, and colons in a drop-frame time, too: OpenTimelineIO accepts no
 /// others there.
 std::string speedLine(const std::string& reel, std::int64_t frames, std::int64_t recorded,
                       const Rational& frameRate, std::string start) {

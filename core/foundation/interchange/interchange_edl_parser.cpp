@@ -44,8 +44,8 @@ struct Event {
     double speed = 1;
 };
 
-/// The words of an event in front of its four times: number, reel, channels, transition. A reel may
-/// have blanks, a transition a length.
+/// The words of an event in front of its four times: number, reel, channels, transition. A reel
+/// name may contain blanks, and a transition may have a length.
 struct EventHead {
     std::string reel;
     std::string_view channels;
@@ -89,8 +89,8 @@ std::optional<double> typedSpeed(const std::vector<std::string_view>& words, con
     return isOwn ? 1 : speed;
 }
 
-/// Programs agree about the record and the speed; some write the end of the source as if it ran
-/// the other way. Where all three agree, the source is exact.
+/// Programs agree on the record times and the speed; some write the end of the source as if it ran
+/// backwards. If all three agree, the source is exact.
 ListedPiece pieceOf(const Event& event, std::int64_t origin, const Rational& rate) {
     const Rational start = Rational(event.first - origin) / rate;
     const Rational end = Rational(event.end - origin) / rate;
@@ -126,7 +126,7 @@ public:
     }
 
     std::vector<Event> events() {
-        // Lists may be sorted by where events come from (C mode) in place of where they go.
+        // Lists may be sorted by source (C mode) instead of record time.
         std::ranges::stable_sort(m_events, {}, &Event::recorded);
         return std::move(m_events);
     }
@@ -155,7 +155,7 @@ private:
     TimecodeRate m_rate;
     Rational m_frameRate;
     std::size_t m_number = 0;
-    bool m_takesMore = false;  ///< what the next lines say is about the last event
+    bool m_takesMore = false;  ///< the next lines describe the last event
     std::vector<Event> m_events;
 };
 
@@ -213,7 +213,7 @@ std::vector<ListedPiece> piecesOfEdl(std::string_view text, const InterchangeVid
     const bool isElsewhere = std::ranges::all_of(pieces, [&](const ListedPiece& piece) {
         return piece.range.end <= Rational() || piece.range.start >= video.duration;
     });
-    // Not every program uses the timecode of a file.
+    // Not every program uses a file's timecode.
     return isElsewhere ? piecesFrom(events, 0, video.frameRate) : pieces;
 }
 

@@ -11,7 +11,7 @@
 namespace skimline {
 namespace {
 
-/// Attribute values; what XML cannot hold at all becomes a space.
+/// Attribute values; characters that XML cannot hold become spaces.
 std::string attribute(const std::string& text) {
     std::string out;
     for (const char c : text) {
@@ -35,7 +35,7 @@ std::string attribute(const std::string& text) {
     return "\"" + out + "\"";
 }
 
-/// Whole frames as a fraction of a second: editors refuse what lies between two frames.
+/// Whole frames as a fraction of a second: editors refuse times between two frames.
 std::string frames(std::int64_t count, const Rational& rate) {
     const Rational seconds = Rational(count) / rate;
     return seconds.den() == 1 ? "\"" + std::to_string(seconds.num()) + "s\""

@@ -60,7 +60,7 @@ Json trackOf(Json children) {
     return {{"OTIO_SCHEMA", "Track.1"}, {"kind", "Video"}, {"children", std::move(children)}};
 }
 
-/// How the times of a clip, in which it is shown, lie over those of what it holds.
+/// Maps the times of a clip, in which it is shown, to those of its contents.
 struct TimeMap {
     Rational time;
     Rational value;
@@ -69,7 +69,7 @@ struct TimeMap {
     Rational at(const Rational& shown) const { return value + (shown - time) * speed; }
 };
 
-/// None if the speed changes, and if it is not said.
+/// None if the speed changes or is not given.
 std::optional<TimeMap> evenMap(const XmlElement& map) {
     std::optional<TimeMap> even;
     std::optional<TimeMap> last;
@@ -143,7 +143,7 @@ private:
         return items;
     }
 
-    /// The one of an audition that is shown.
+    /// The shown clip of an audition.
     static const XmlElement& pickOf(const XmlElement& element) {
         if (element.name != "audition") return element;
         for (const XmlElement& child : element.children)
@@ -176,7 +176,7 @@ private:
         return found == m_resources.end() ? nullptr : found->second;
     }
 
-    /// Source of a clip, where it only holds it.
+    /// Source of a clip that only wraps it.
     static const XmlElement* heldBy(const XmlElement& clip) {
         if (clip.name != "clip" && clip.name != "sync-clip") return nullptr;
         for (const XmlElement& child : clip.children)
@@ -186,7 +186,7 @@ private:
         return nullptr;
     }
 
-    /// Whether what a clip holds lies in the part of it that is shown.
+    /// Whether the contents of a clip are in its shown part.
     static bool overlaps(const XmlElement& held, const Rational& start, const Rational& length) {
         const Rational offset = timeOf(held, "offset").value_or(Rational());
         const auto own = timeOf(held, "duration");
@@ -222,7 +222,7 @@ private:
         for (int level = 0; level < kMostStoryDepth; ++level) {
             const XmlElement* held = heldBy(*media);
             if (held == nullptr) break;
-            // OpenTimelineIO's adapter lays it at 0 in a clip that begins by the camera's clock.
+            // OpenTimelineIO's adapter puts it at 0 in a clip whose start is in the camera's time.
             if (overlaps(*held, start, length))
                 start = start - timeOf(*held, "offset").value_or(Rational()) + startOf(*held);
             media = held;

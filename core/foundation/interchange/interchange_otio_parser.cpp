@@ -18,7 +18,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// Laying more of them over each other would take too long.
+/// Combining more of them would take too long.
 constexpr std::size_t kMostTracks = 1000;
 
 Rational otioSeconds(const Json& time) {
@@ -44,7 +44,7 @@ Json otioMedia(const Json& clip) {
     return clip.at("media_references").value(key, Json());
 }
 
-/// The last part of a path or URL, whose %20 and the like stand for bytes.
+/// The last part of a path or URL, with %20 and the like decoded.
 std::string fileNameIn(std::string_view url) {
     url.remove_prefix(std::min(url.find_last_of("/\\") + 1, url.size()));
     std::string name;
@@ -75,7 +75,7 @@ Rational otioMediaStart(const Json& clip, const InterchangeVideo& video) {
     return isPart ? video.start : start;
 }
 
-/// Seconds of the source in one that is shown; 0: it changes, stands still or runs backwards.
+/// Seconds of the source per second shown; 0: it changes, stands still or runs backwards.
 double otioSpeed(const Json& clip) {
     const Json effects = clip.value("effects", Json::array());
     double speed = 1;
@@ -136,13 +136,13 @@ struct Shown {
     }
 };
 
-/// An item laid out: what it shows, ascending and apart, and how long it is with its gaps.
+/// An item laid out: the parts that it shows, ascending and disjoint, and its length with gaps.
 struct Layout {
     std::vector<Shown> shown;
     Rational length;
 };
 
-/// The upper one, and the rest of the lower one that it leaves.
+/// The upper one, and the parts of the lower one that it leaves uncovered.
 std::vector<Shown> laidOver(const std::vector<Shown>& lower, const std::vector<Shown>& upper) {
     std::vector<Shown> both = upper;
     std::size_t next = 0;

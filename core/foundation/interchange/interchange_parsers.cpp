@@ -20,7 +20,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// As clips can have it.
+/// A speed that clips can have.
 constexpr double kSlowest = 0.01;
 constexpr double kFastest = 100;
 
@@ -28,7 +28,7 @@ constexpr double kRounding = 2e-5;  ///< seconds
 
 bool isSpeed(double speed) { return speed >= kSlowest && speed <= kFastest; }
 
-/// The time of the frame that is meant where a list of fractions of seconds rounds.
+/// The time of the intended frame if a list rounds fractions of seconds.
 Rational onFrame(const Rational& time, const Rational& frameRate) {
     const Rational frame = Rational(time.roundTimes(frameRate)) / frameRate;
     return frame > Rational() && std::abs((frame - time).toDouble()) < kRounding ? frame : time;
@@ -38,7 +38,7 @@ std::string atLine(std::size_t line) { return "line " + std::to_string(line); }
 
 /// "12.5", "1:02.5", "01:02:03.25" and, with frames, "01:02:03:06".
 std::optional<Rational> secondsOf(std::string text, char separator, const InterchangeVideo& video) {
-    // Commas that do not part fields may part decimals.
+    // Commas that do not separate fields may separate decimals.
     if (separator != ',') std::ranges::replace(text, ',', '.');
     if (std::ranges::count(text, ':') + std::ranges::count(text, ';') == 3) {
         const auto frame = frameAtTimecode(text, TimecodeRate::of(video.frameRate));
@@ -58,7 +58,7 @@ std::optional<Rational> secondsOf(std::string text, char separator, const Interc
     return Rational::fromSeconds(seconds);
 }
 
-/// By the first line. Commas may part decimals where semicolons part fields.
+/// Decided by the first line. Commas may separate decimals if semicolons separate fields.
 char separatorOf(std::string_view line, const InterchangeVideo& video) {
     if (line.find('\t') != std::string_view::npos) return '\t';
     const std::size_t semicolon = line.find(';');
@@ -209,7 +209,7 @@ std::vector<ListedPiece> piecesOfCsv(std::string_view text, const InterchangeVid
     std::vector<ListedPiece> pieces;
     Columns columns;
     std::size_t number = 0;
-    char separator = 0;  // none: nothing but titles so far
+    char separator = 0;  // none: only titles so far
     for (const std::string_view line : filledLinesOf(text)) {
         ++number;
         // PySceneDetect writes a row of cuts above its header.

@@ -14,9 +14,9 @@
 
 namespace skimline {
 
-// The readers of the single formats; private to core/foundation/interchange. Ranges come out as
-// they stand in the text, seconds from the first frame: in the order in which they are shown,
-// perhaps outside the video. They throw BadInterchange, or what nlohmann::json throws.
+// The readers of the single formats; private to core/foundation/interchange. Ranges are returned as
+// written, in seconds from the first frame and in the order shown; they may be outside the video.
+// They throw BadInterchange, or what nlohmann::json throws.
 
 /// The fault of an edit list, to follow "The edit list X cannot be read: ".
 struct BadInterchange {
@@ -27,8 +27,8 @@ struct BadInterchange {
 struct ListedPiece {
     TimeRange range;
     std::string source = {};  ///< its file or reel; empty: the list names none
-    Rational speed{1};        ///< seconds of the range in one that is shown
-    bool otherSpeed = false;  ///< shown at one that no clip can have: still, backwards, by a curve
+    Rational speed{1};        ///< seconds of the source per second shown
+    bool otherSpeed = false;  ///< shown at a speed that no clip can have: still, backwards, varying
 };
 
 std::vector<ListedPiece> piecesOfCsv(std::string_view text, const InterchangeVideo& video);
@@ -44,7 +44,7 @@ std::vector<ListedPiece> piecesOfLlc(std::string_view text, const InterchangeVid
 std::vector<ListedPiece> piecesOfTimeline(const nlohmann::json& timeline,
                                           const InterchangeVideo& video);
 
-/// A range at about such a speed, shown for whole frames, at least one.
+/// A range at about this speed, shown for whole frames, at least one.
 ListedPiece pieceOfRange(const TimeRange& range, const Rational& speed, const Rational& frameRate);
 
 // Shared by several of them.
@@ -54,8 +54,8 @@ std::optional<double> numberOf(std::string_view text);
 TimeRange rangeIn(const nlohmann::json& json);
 /// The same for "speed", 1 without one.
 Rational speedIn(const nlohmann::json& json);
-/// The piece shown from `start` on for `played` seconds at about such a speed: whole frames. Where
-/// it is no speed of a clip, as many seconds, marked so.
+/// The piece shown from `start` on for `played` seconds at about such a speed: whole frames. If no
+/// clip can have that speed, as many seconds, marked accordingly.
 ListedPiece pieceAtSpeed(const Rational& start, const Rational& played, double speed,
                          const Rational& frameRate);
 nlohmann::json interchangeJson(std::string_view text);

@@ -59,7 +59,7 @@ std::vector<ListedPiece> parse(std::string_view text, const fs::path& file,
     throw Error(ErrorCode::Unsupported, ErrorId::EditListSuffix, {quotedName(file), file.string()});
 }
 
-/// Whether a list that says `source` means the video of this name.
+/// Whether a list with the source name `source` means the video of this name.
 bool means(const std::string& source, const std::string& video) {
     const auto stem = [](const std::string& name) { return lower(fs::path(name).stem().string()); };
     return stem(source) == stem(video) || lower(source) == lower(reelName(video));
@@ -74,8 +74,8 @@ Rational ofFrame(const Rational& time, const Rational& frameRate) {
     return isRounded ? frame : time;
 }
 
-/// The pieces of this video. Where none is called by its name, it has been renamed, if all are
-/// of one source.
+/// The pieces of this video. If none has its name and all are of one source, the video has been
+/// renamed.
 std::vector<ListedPiece> ofVideo(const std::vector<ListedPiece>& pieces,
                                  const InterchangeVideo& video, std::size_t& others) {
     std::set<std::string> sources;
@@ -126,7 +126,7 @@ std::vector<ListedRange> insideOf(const std::vector<ListedPiece>& pieces,
             ++outside;
             continue;
         }
-        // Less than a frame is rounding in the format, not a loss.
+        // Less than a frame is rounding by the format, not a loss.
         const bool cut = range.start + frame < Rational(0) || range.end > video.duration + frame;
         if (cut) ++shortened;
         found.push_back({inside, found.size(), piece.speed});
@@ -144,7 +144,7 @@ std::int64_t join(std::vector<ListedRange>& ranges, const Rational& frame) {
     std::int64_t slowed = 0;
     std::ranges::stable_sort(ranges, {}, [](const ListedRange& each) { return each.range.start; });
     std::vector<ListedRange> joined;
-    std::size_t last = 0;  // the place in the list of what ends the range before
+    std::size_t last = 0;  // position in the list of the entry that ends the previous range
     for (ListedRange next : ranges) {
         // Differences below a frame come from rounding in the formats.
         if (!joined.empty() && next.speed != joined.back().speed &&

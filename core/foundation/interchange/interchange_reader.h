@@ -20,10 +20,11 @@ struct ImportedEdits {
     std::vector<Rational> speeds = {};  ///< of `kept`, as EditList's
 };
 
-/// Treatment of pieces that are shown faster or slower than they were recorded.
+/// How to treat pieces that are shown faster or slower than recorded.
 enum class ListedSpeeds {
     Normal,  ///< they run at their own speed, and the remark counts them
-    Kept     ///< as listed; those that stand still, run backwards or change it as Normal
+    Kept     ///< as listed; pieces that stand still, run backwards or change speed are treated as
+             ///< Normal
 };
 
 /// Reads the files of our writers, and those of other programs in these formats, by the suffix:

@@ -14,7 +14,7 @@ struct InterchangeVideo {
     Rational frameRate;     ///< editingRate(), > 0
     Rational start;         ///< timecode of the first frame, seconds
     Rational duration;      ///< seconds
-    std::string name = {};  ///< of its file; empty: every piece of a list is of it
+    std::string name = {};  ///< of its file; empty: every piece of a list belongs to it
     Rational delay{};       ///< of the first frame, seconds after where subtitles count from
     Rational lead{};        ///< InterchangeInput::lead
 };

@@ -39,12 +39,12 @@ public:
     std::optional<std::int64_t> optionalId(const char* key, std::int64_t vocabulary) const;
     double number(const char* key, double otherwise) const;
     bool flag(const char* key) const;
-    /// Whether the file says no; flag() is false if it says nothing, too.
+    /// Whether the file says false; flag() is also false if the key is missing.
     bool denies(const char* key) const;
     std::string text(const char* key, const std::string& otherwise) const;
     /// A window for each of `count` layers, or one number for all.
     std::vector<std::int64_t> sizes(const char* key, std::int64_t count) const;
-    /// Tokens; none if the file says nothing.
+    /// Tokens; none if the file gives none.
     std::vector<std::int64_t> ids(const char* key, std::int64_t vocabulary) const;
 
 private:

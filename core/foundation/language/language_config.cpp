@@ -14,7 +14,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// Transformers leaves its default out of the file and means new tokens by it.
+/// Transformers omits its default from the file; it counts new tokens.
 constexpr std::int64_t kDefaultLength = GenerationOptions().maxLength;
 
 void readBart(const ConfigReader& reader, LanguageConfig& config) {
@@ -60,8 +60,8 @@ void readT5(const ConfigReader& reader, LanguageConfig& config) {
                      ErrorCode::Unsupported);
 }
 
-/// The settings of a generation_config.json that are one value: a list, of several tokens that end
-/// a text for instance, leaves what the network says by itself.
+/// The settings of a generation_config.json that are one value: a list, for instance of several end
+/// tokens, leaves the network's own setting.
 Json singleSettings(std::string_view text) {
     Json single = Json::object();
     const Json generation = configObject(text, "generation_config.json");

@@ -15,7 +15,7 @@
 
 namespace skimline {
 
-/// How the vision guidance in a file is built: its tensors do not say.
+/// How the vision guidance in a file is built, which its tensors do not tell.
 struct VisionOptions {
     VisionFusion::Options fusion;
     std::int64_t visualWidth = 1024;

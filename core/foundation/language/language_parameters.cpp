@@ -77,7 +77,8 @@ void addFusion(ParameterInitializer& maker, const std::string& prefix, const Vis
     const bool scaled = !isDotProduct(options.fusion.kind);
     const auto add = [&](const char* name, std::int64_t in, std::int64_t out) {
         if (scaled) return maker.addLinear(prefix + name, in, out);
-        // So small that at first every frame is looked at alike: these scores are not scaled.
+        // So small that at first every frame gets the same attention, because these scores are not
+        // scaled.
         maker.add(prefix + name + ".weight", {out, in}, kVisionSpread * std::sqrt(3.0));
         maker.set(prefix + name + ".bias", at::zeros({out}));
     };

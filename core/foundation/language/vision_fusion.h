@@ -17,7 +17,7 @@
 namespace skimline {
 
 /// How words (Z) attend to frames (V), and how Z changes; the numbers are those of the released
-/// code. V' = projected V; scores are softmax over the frames.
+/// code. V' = projected V; the scores are a softmax over the frames.
 enum class FusionKind {
     DotProduct,         ///< 0: Z V'^T; [Z; A V] projected
     DotProjected,       ///< 1: Z V'^T; [Z; A V'] projected

@@ -19,7 +19,7 @@
 namespace skimline {
 namespace {
 
-constexpr double kNever = -1e9;  // what the beams but the first begin with
+constexpr double kNever = -1e9;  // initial sum of all beams except the first
 
 using Ids = std::vector<std::int64_t>;
 
@@ -45,7 +45,7 @@ at::Tensor column(const std::vector<Ids>& rows, const at::Tensor& like) {
     return at::tensor(last, at::kLong).to(like.device()).unsqueeze(1);
 }
 
-/// The finished hypotheses of one text: the best `size` of all that were offered.
+/// The finished hypotheses of one text: the best `size` of all offered.
 class Hypotheses {
 public:
     explicit Hypotheses(const GenerationOptions& options) : m_options(&options) {}
@@ -80,7 +80,7 @@ private:
     std::vector<Generated> m_best;  ///< best first
 };
 
-/// One search over a whole batch. Every text has `beams` open rows, also when it is done.
+/// One search over a whole batch. Every text has `beams` open rows, even when it is done.
 class BeamSearch {
 public:
     BeamSearch(const EncoderDecoderModel& model, const at::Tensor& memory,

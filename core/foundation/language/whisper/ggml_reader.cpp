@@ -74,7 +74,7 @@ WhisperConfig GgmlReader::sizes() {
     config.decoderHeads = within(1, config.width);
     config.decoderLayers = within(1, kMostLayers);
     config.melBands = within(1, kMostBands);
-    number<std::int32_t>();  // the type of most tensors; each says its own
+    number<std::int32_t>();  // the type of most tensors; each has its own
     if (config.width % config.encoderHeads != 0 || config.width % config.decoderHeads != 0)
         refuse();
     m_bands = config.melBands;

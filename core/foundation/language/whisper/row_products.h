@@ -12,11 +12,11 @@
 
 namespace skimline {
 
-// Products of a decoder while it writes: a row or a few, by matrices far larger than they are. The
-// time goes into reading these, so they are bfloat16 numbers; the rows stay float32. One thread
+// Products of a decoder while it writes: a row or a few, by matrices far larger than they are.
+// Reading these takes most of the time, so they are bfloat16; the rows stay float32. One thread
 // each, deterministic, reentrant.
 
-/// More rows than this are another library's task.
+/// More rows than this are left to another library.
 inline constexpr std::int64_t kFewRows = 8;
 
 /// Whether this processor and LibTorch multiply bfloat16 numbers natively.
@@ -31,7 +31,7 @@ bool suitsRowProducts(const at::Tensor& weight, const at::Tensor& x);
 at::Tensor rowProducts(const at::Tensor& weight, const at::Tensor& bias, const at::Tensor& x,
                        const cpu::RowProductKernels& kernels = cpu::rowProductKernels());
 
-/// A matrix as whole numbers of a byte, each row with the scale that its largest number asks for.
+/// A matrix quantised to one byte per number, each row with a scale from its largest number.
 struct ByteMatrix {
     at::Tensor bytes;   ///< [units, width] int8
     at::Tensor scales;  ///< [units] float32
@@ -42,7 +42,7 @@ struct ByteMatrix {
 };
 
 /// x W^T. Its error is a tenth of a percent of the length of a row times that of x at most, and
-/// four times that of bfloat16 numbers; half as much is read, and x is made whole numbers, too.
+/// four times that of bfloat16 numbers; half as much is read, and x is quantised, too.
 /// @param x  [.., width] float32  @return [.., units] float32
 at::Tensor rowProducts(const ByteMatrix& weight, const at::Tensor& x,
                        const cpu::RowProductKernels& kernels = cpu::rowProductKernels());

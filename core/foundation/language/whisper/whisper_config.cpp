@@ -15,7 +15,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// From this size of the vocabulary on, a network knows more languages than English.
+/// A network with at least this vocabulary knows more languages than English.
 constexpr std::int64_t kMultilingual = 51865;
 constexpr std::int64_t kLargeMelBands = 128;
 
@@ -89,7 +89,7 @@ const std::vector<PublishedHeads>& publishedHeads() {
 const std::vector<AlignmentHead> kLargeHeads{{7, 0},   {10, 17}, {12, 18}, {13, 12}, {16, 1},
                                              {17, 14}, {19, 11}, {21, 4},  {24, 1},  {25, 6}};
 
-/// None if a head is not there: the list is that of a larger network from which this one was
+/// None if a head does not exist: the list belongs to a larger network from which this one was
 /// distilled.
 std::vector<AlignmentHead> headsFrom(const Json& json, WhisperConfig& config) {
     std::vector<AlignmentHead> heads;

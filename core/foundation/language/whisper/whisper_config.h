@@ -11,8 +11,8 @@ namespace skimline {
 
 inline constexpr std::int64_t kMelBins = 201;  ///< of the spectrum of 25 ms
 
-/// A head of the decoder's cross-attention that follows the sound: where it looks says when a word
-/// is spoken.
+/// A head of the decoder's cross-attention that follows the sound: the position of its attention
+/// tells when a word is spoken.
 struct AlignmentHead {
     std::int64_t layer = 0;
     std::int64_t head = 0;
@@ -29,7 +29,7 @@ struct WhisperConfig {
     std::int64_t textPositions = 0;
     std::int64_t vocabulary = 0;
     std::vector<std::int64_t> suppressed;       ///< tokens that are never written
-    std::vector<std::int64_t> suppressedFirst;  ///< nor written as the first one
+    std::vector<std::int64_t> suppressedFirst;  ///< not written as the first one
     std::vector<AlignmentHead> alignmentHeads;  ///< never empty
     bool foreignHeads = false;  ///< its files list heads that the network does not have
 };

@@ -121,8 +121,8 @@ void requireInput(bool holds, const char* argument, const std::string& sentence)
     if (!holds) throw Error(ErrorCode::Shape, argument, "Speech network: " + sentence);
 }
 
-/// The numbers that many rows are multiplied in: LibTorch is slow with short ones where the
-/// processor does not know them, far slower than it is to widen a matrix every time.
+/// The number type for products of many rows: without processor support LibTorch is slow with
+/// 16-bit numbers, far slower than widening a matrix every time.
 at::ScalarType numbersOfProducts(const at::Tensor& matrix) {
     return multipliesBFloat16() ? matrix.scalar_type() : at::kFloat;
 }
@@ -293,7 +293,7 @@ at::Tensor WhisperModel::decode(const at::Tensor& ids, DecoderState& state,
                         " text positions.");
     at::Tensor x =
         at::embedding(m_weights.tokens, ids) + m_weights.textPositions.slice(0, state.length, end);
-    // A single token sees everything before it.
+    // A single token attends to everything before it.
     const at::Tensor bias =
         ids.size(1) > 1 ? causalBias(ids.size(1), state.length, m_weights.tokens) : at::Tensor();
     for (std::size_t i = 0; i < state.layers.size(); ++i) {

@@ -36,7 +36,7 @@ struct WhisperWeights {
     std::vector<WhisperLayer> encoder;
     NormWeights encoderNorm;
     at::Tensor tokens;         ///< [V, d]; also the output head
-    ByteMatrix tokenBytes;     ///< the head where numbers are short
+    ByteMatrix tokenBytes;     ///< the head if numbers have 16 bits
     at::Tensor textPositions;  ///< [positions, d]
     std::vector<WhisperLayer> decoder;
     NormWeights decoderNorm;
@@ -44,8 +44,8 @@ struct WhisperWeights {
 
 /// The matrices of products as bfloat16 numbers, half as long. @throws Error(Cancelled)
 void shortenEncoder(WhisperWeights& weights, const RunContext& context = {});
-/// The same, and the head as bytes. What makes keys and values of the sound has many rows to
-/// multiply, and stays float32 where the processor does not multiply short numbers natively.
+/// The same, and the head as bytes. The projections to keys and values of the sound have many rows,
+/// and stay float32 if the processor does not multiply bfloat16 natively.
 /// @throws Error(Cancelled)
 void shortenDecoder(WhisperWeights& weights, const RunContext& context = {});
 
@@ -56,9 +56,8 @@ WhisperWeights whisperWeights(NamedParameters& parameters, const WhisperConfig& 
                               const RunContext& context = {});
 
 /// Whisper (Radford et al. 2022): transcribes a window of sound. Inference only; deterministic,
-/// reentrant, on the CPU. Products have the numbers of the weights (float32 or bfloat16), or
-/// float32 where the processor does not know short ones and rows are many; sums, norms and results
-/// are float32.
+/// reentrant, on the CPU. Products use the type of the weights (float32 or bfloat16), or float32
+/// for many rows if the processor does not support bfloat16; sums, norms and results are float32.
 class WhisperModel {
 public:
     WhisperModel(WhisperConfig config, WhisperWeights weights);

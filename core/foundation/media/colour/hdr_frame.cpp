@@ -20,7 +20,7 @@ namespace {
 constexpr double kUsualPeak = 1000;
 constexpr double kHighestPeak = 10000;
 
-/// The brightest the frame says there is; what a display was capable of when it does not.
+/// The brightest value that the frame states, else the capability of the mastering display.
 double peakOf(const AVFrame& frame) {
     double peak = 0;
     const AVFrameSideData* mastering =

@@ -11,7 +11,7 @@ struct AVFrame;
 
 namespace skimline {
 
-/// Meaning of a decoded frame's numbers when it is HDR (PQ or HLG); nothing for SDR.
+/// Interpretation of a decoded frame's values if it is HDR (PQ or HLG); nothing for SDR.
 std::optional<HdrLight> hdrLightOf(const AVFrame& frame);
 
 /// Shows a frame of the format RGB48 as SDR, in place.

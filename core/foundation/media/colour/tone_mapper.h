@@ -32,12 +32,12 @@ inline std::uint16_t codeOf(float value) {
 }
 
 /// Shows HDR as SDR (BT.709 primaries, gamma 2.4): reference white becomes nearly white, brighter
-/// light is squeezed by the curve of BT.2390 on the brightest component, so that hues stay; colours
-/// outside BT.709 lose saturation, not brightness. Const and reentrant.
+/// light is compressed by the curve of BT.2390 on the brightest component, so that hues stay;
+/// colours outside BT.709 lose saturation, not brightness. Const and reentrant.
 class ToneMapper {
 public:
     explicit ToneMapper(const HdrLight& light);
-    /// The tables of the last kind asked for are kept.
+    /// The last requested tables are kept.
     static std::shared_ptr<const ToneMapper> of(const HdrLight& light);
 
     /// R'G'B' in place, full range of 16 bits; pixels are `step` values apart.
@@ -71,13 +71,13 @@ double pqOfLight(double light);
 
 /// Light of the scene, [0, 1], for an HLG value in [0, 1] (ITU-R BT.2100).
 double sceneLightOfHlg(double value);
-/// A display of 1,000 candela per square metre shows the scene's light to this power.
+/// A display of 1,000 candela per square metre raises the scene's light to this power.
 inline constexpr double kHlgGamma = 1.2;
 inline constexpr double kHlgPeak = 1000;
 
-/// Squeezes light of [0, peak] into [0, kReferenceWhite]: as it is in the dark and in middle tones,
-/// ever more towards the peak (ITU-R BT.2390-10, section 5.4.1, black at zero). Candela per square
-/// metre.
+/// Compresses light of [0, peak] into [0, kReferenceWhite]: not at all in the dark and in middle
+/// tones, ever more towards the peak (ITU-R BT.2390-10, section 5.4.1, black at zero). Candela per
+/// square metre.
 double sdrLightOf(double light, double peak);
 
 }  // namespace skimline

@@ -22,7 +22,7 @@ const std::uint8_t* displayMatrix(const AVStream& stream) {
     return data.size() >= kMatrixSize ? data.data() : nullptr;
 }
 
-/// Read as the number that it is to a C library: C++ knows no such value of the enumeration.
+/// Read as the integer that it is in C: the C++ enumeration has no such value.
 template <typename Code>
 void forgetUnknown(Code& code, Code unspecified, Code end) {
     int number = 0;
@@ -60,7 +60,7 @@ std::string errorText(int code) {
     std::array<char, AV_ERROR_MAX_STRING_SIZE> buffer{};
     av_strerror(code, buffer.data(), buffer.size());
     std::string text(buffer.data());
-    // FFmpeg's messages start with a capital letter; ours are the end of a sentence.
+    // FFmpeg's messages start with a capital letter; here they end a sentence.
     if (text.size() > 1 && std::islower(static_cast<unsigned char>(text[1])))
         text[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(text[0])));
     return text;

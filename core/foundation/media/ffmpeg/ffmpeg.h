@@ -77,10 +77,11 @@ Frame makeFrame();
 /// A second owner of the same data. @throws std::bad_alloc
 Frame share(const AVFrame& frame);
 
-/// FFmpeg writes its own remarks to stderr; users get one sentence from us where it matters.
+/// FFmpeg writes its own messages to stderr; users get one sentence from this program if it
+/// matters.
 void silence();
 
-/// FFmpeg's words for an error code, for the end of a sentence: "invalid data found when ...".
+/// FFmpeg's message for an error code, for the end of a sentence: "invalid data found when ...".
 std::string errorText(int code);
 
 /// @throws Error(Corrupt) for a zero denominator
@@ -96,7 +97,7 @@ int receiveFrame(AVCodecContext& decoder, AVFrame& frame);
 /// How long a decoded frame is shown, in the unit of its pts; 0 when unknown.
 std::int64_t durationOf(const AVFrame& frame);
 
-/// The frame shows two moments, in its even and odd rows.
+/// The frame is interlaced: its even and odd rows show two moments.
 bool isInterlaced(const AVFrame& frame);
 
 /// Parts of the frame were concealed or are missing, as far as the decoder says so.
@@ -109,7 +110,7 @@ void addSideData(AVStream& stream, AVPacketSideDataType kind, std::span<const st
 
 /// Orientation by the display matrix, to the nearest quarter turn; upright if there is none.
 Orientation orientationOf(const AVStream& stream);
-/// Makes players turn and mirror the frames of `to` like those of `from`. @throws std::bad_alloc
+/// Makes players rotate and mirror the frames of `to` like those of `from`. @throws std::bad_alloc
 void copyOrientation(const AVStream& from, AVStream& to);
 
 }  // namespace skimline::ffmpeg

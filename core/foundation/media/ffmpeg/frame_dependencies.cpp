@@ -72,7 +72,7 @@ FrameDependency FrameDependencies::of(const AVPacket& packet) {
 
 FrameDependency FrameDependencies::ofH264(Bytes packet) const {
     bool slices = false;
-    bool allInstant = true;  // instantaneous refresh: nothing before it is used again
+    bool allInstant = true;  // instantaneous refresh: nothing before it is referenced again
     bool noReference = true;
     const bool whole = m_framing.forEachUnit(packet, [&](Bytes unit) {
         const int type = h264UnitType(unit);

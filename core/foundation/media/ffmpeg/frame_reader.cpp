@@ -67,7 +67,7 @@ std::optional<TimedImage> FrameReader::next(const RunContext& context) {
     }
 }
 
-/// Hands the decoder one packet, or the end of the stream. @return false when it wants neither
+/// Sends the decoder one packet, or the end of the stream. @return false if it takes neither
 bool FrameReader::feed() {
     if (m_draining) return false;
     const AVPacket* packet = m_entryFed ? nullptr : m_window.next();
@@ -79,7 +79,7 @@ bool FrameReader::feed() {
     return true;
 }
 
-/// A recording that begins amid a group of frames is not damaged.
+/// A recording that begins inside a group of frames is not damaged.
 void FrameReader::noteDamage() {
     if (m_lastTime) ++m_damaged;
 }
@@ -92,8 +92,7 @@ void FrameReader::onlyEntries() {
 std::optional<TimedImage> FrameReader::place(ffmpeg::Frame frame) {
     if (m_awaitKey && frame->key_frame == 0) return std::nullopt;
     m_awaitKey = false;
-    // The decoder's estimate mixes both kinds of time stamps, so it is only asked when one is
-    // missing.
+    // The decoder's estimate mixes both kinds of timestamps, so it is used only if one is missing.
     const bool trusted = m_window.timesKnown() && frame->pts != AV_NOPTS_VALUE;
     std::int64_t time = trusted ? frame->pts : frame->best_effort_timestamp;
     if (time == AV_NOPTS_VALUE) time = m_lastTime ? m_lastEnd - m_shift : 0;

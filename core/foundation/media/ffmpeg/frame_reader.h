@@ -25,15 +25,15 @@ struct TimedImage {
 };
 
 /// Decodes the video of one file into frames with never decreasing times. Packets that do not
-/// decode are passed over. Times that are missing are continued at the nominal rate; where they
-/// jump back by more than a second, or ahead by more than an hour, the rest is moved to follow
-/// without a gap. One thread.
+/// decode are skipped. Times that are missing are continued at the nominal rate; where they jump
+/// back by more than a second, or ahead by more than an hour, the rest is moved to follow without a
+/// gap. One thread.
 class FrameReader {
 public:
     /// @param skip  leave out frames that are not needed, see PacketLookahead
     /// @param threads  of the decoder; 0 lets FFmpeg choose
     /// @param other  decodes in place of one FFmpeg decoder; empty, or where it makes none, that
-    /// does. Its exceptions come out of the functions below.
+    ///         does. Its exceptions are thrown by the functions below.
     FrameReader(const std::filesystem::path& path, bool skip, int threads,
                 const RunContext& context, const DecoderMaker& other = {});
 
@@ -59,9 +59,9 @@ public:
     /// right.
     bool timesIrregular() const { return m_window.timesIrregular(); }
     AVRational timeBase() const { return m_source.video().time_base; }
-    /// Times so far were the file's own, so it can be searched by them.
+    /// Times so far were the file's own, so they can be used to seek.
     bool canSeek() const { return m_window.timesKnown() && m_shift == 0; }
-    /// Frames the decoder has handed out so far.
+    /// Frames that the decoder has output so far.
     std::int64_t decodedFrames() const { return m_decoded; }
     /// Frames behind the first one that did not decode, or not without concealment, so far. Of what
     /// they conceal, decoders with several threads may not tell.

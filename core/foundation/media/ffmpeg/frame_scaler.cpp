@@ -66,7 +66,7 @@ ffmpeg::Frame scaledAsCoded(const AVFrame& frame, AVPixelFormat format, int widt
     result->height = height;
     if (!scaler || av_frame_get_buffer(result.get(), 0) < 0) throw std::bad_alloc();
     const int fullRange = frame.color_range == AVCOL_RANGE_JPEG || source != stored ? 1 : 0;
-    // Fails, harmlessly, between formats that have no matrix.
+    // Harmless if it fails between formats without a matrix.
     sws_setColorspaceDetails(scaler.get(), sws_getCoefficients(matrixOf(frame)), fullRange,
                              sws_getCoefficients(SWS_CS_DEFAULT), 1, 0, 1 << 16, 1 << 16);
     sws_scale(scaler.get(), frame.data, frame.linesize, 0, frame.height, result->data,

@@ -76,8 +76,8 @@ bool isVideoStream(const AVStream& stream) {
            (stream.disposition & AV_DISPOSITION_ATTACHED_PIC) == 0;
 }
 
-/// A recording that was ended within the last header of a fragment: where that begins. 0: nothing
-/// of the kind, the file is read as it is.
+/// Start of the last fragment's header, if the recording was cut off inside it. 0: it was not, the
+/// whole file is read.
 std::uintmax_t endOfWholeFragments(const fs::path& path) {
     std::error_code failure;
     const std::uintmax_t size = fs::file_size(path, failure);
@@ -101,8 +101,7 @@ std::uintmax_t endOfWholeFragments(const fs::path& path) {
     return 0;
 }
 
-/// FFmpeg's reader of AVI loses count of frames that were dropped, which are empty chunks, where it
-/// seeks.
+/// When seeking, FFmpeg's AVI demuxer miscounts dropped frames, which are empty chunks.
 bool loseCountWhenSought(const AVFormatContext& input, const AVStream& video) {
     return std::string_view(input.iformat->name) == "avi" && video.nb_frames > 0 &&
            avformat_index_get_entries_count(&video) < video.nb_frames;
@@ -149,8 +148,8 @@ MediaSource::~MediaSource() = default;
 void MediaSource::fail(int code, ErrorId sentence) const {
     if (code == AVERROR_EXIT || m_stop.requested())
         throw Error(ErrorCode::Cancelled, ErrorId::Cancelled, {});
-    // Demuxers also answer "input/output error" when a file ends early; the file itself knows
-    // better.
+    // Demuxers also report "input/output error" if a file ends early; the file itself tells which
+    // it was.
     if (code == AVERROR(EIO) && m_io && m_io->error == 0) code = AVERROR_INVALIDDATA;
     // Some decoders report "device busy" for impossible sizes.
     if (code == AVERROR(EBUSY)) code = AVERROR_INVALIDDATA;
@@ -205,7 +204,7 @@ void MediaSource::openContainer() {
 }
 
 int MediaSource::findStreamInfo() {
-    // It may decode to learn more: with decoders of its own, one dictionary of options for each.
+    // It may decode to find out more, with its own decoders and one dictionary of options for each.
     std::vector<AVDictionary*> options(m_input->nb_streams);
     for (AVDictionary*& each : options) av_dict_set_int(&each, "max_pixels", kMostPixels, 0);
     const int code = avformat_find_stream_info(m_input.get(), options.data());

@@ -31,13 +31,13 @@ public:
     AVFormatContext& format() { return *m_input; }
     const AVFormatContext& format() const { return *m_input; }
 
-    /// False only where audio is all that is needed.
+    /// False only if nothing but audio is needed.
     bool hasVideo() const { return m_videoIndex >= 0; }
     /// The stream to summarise: decodable, not an attached frame; one that moves before stills, a
     /// default one before others, then the largest, then the first.
     AVStream& video() { return *m_input->streams[m_videoIndex]; }
     const AVStream& video() const { return *m_input->streams[m_videoIndex]; }
-    /// The audio that belongs to it; null when there is none that can be decoded.
+    /// The audio that belongs to it; null if none can be decoded.
     const AVStream* audio() const {
         return m_audioIndex < 0 ? nullptr : m_input->streams[m_audioIndex];
     }
@@ -54,7 +54,7 @@ public:
     /// that the demuxer cannot skip counts as the end of the file: everything before it is used.
     /// @return false at the end. @throws Error(Cancelled), Error(Unreadable) when the disk fails
     bool read(AVPacket& packet);
-    /// The stream that places are sought by: the video, or the audio of a file without one.
+    /// The stream used for seeking: the video, or the audio of a file without video.
     const AVStream& leading() const { return hasVideo() ? video() : *audio(); }
     /// Moves to the last key frame at or before `ticks` (in the time base of leading()).
     /// @return false when the file cannot seek there. @throws Error(Cancelled)

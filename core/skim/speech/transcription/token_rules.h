@@ -16,7 +16,7 @@ namespace skimline {
 /// second; and a time wherever all times together are likelier than any text.
 class TokenRules {
 public:
-    /// @param never  tokens that are never written  @param first  nor written as the first one
+    /// @param never  tokens that are never written  @param first  not written as the first one
     /// @param times  whether times are written
     TokenRules(const WhisperTokens& tokens, std::vector<std::int64_t> never,
                std::vector<std::int64_t> first, bool times);

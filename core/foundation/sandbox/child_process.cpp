@@ -40,9 +40,8 @@ int handleOf(pid_t process) {
 
 Error cannotStart() { return {ErrorCode::Io, "", "The system cannot start another process."}; }
 
-/// The caller's frames are not this process's to return to: no exception gets there. _exit() and
-/// not exit(), because there may be threads, and what the parent set up is the parent's to take
-/// down.
+/// This process must not return to the caller's frames: no exception may get there. _exit() and not
+/// exit(), because there may be threads, and what the parent set up is the parent's to take down.
 [[noreturn]] void live(const std::function<int()>& work, pid_t parent,
                        int whenParentEnds) noexcept {
     prctl(PR_SET_PDEATHSIG, whenParentEnds);

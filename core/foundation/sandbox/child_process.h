@@ -37,14 +37,14 @@ public:
           m_state(std::exchange(other.m_state, State::Succeeded)) {}
     ChildProcess& operator=(ChildProcess&&) = delete;
 
-    /// Does not wait. Stopped: it gave up when asked to (status 130); Killed: by a signal.
+    /// Does not wait. Stopped: it ended on request (status 130); Killed: by a signal.
     State state();
     /// Waits for its end, this long at most; returns as soon as it ended, or when a signal comes.
     State waitFor(std::chrono::milliseconds longest);
     void send(int signal) const;
     /// Signal that ended it; 0: none.
     int signal() const { return m_signal; }
-    /// Readable once it ended, for poll(); -1 where the system has no such thing.
+    /// Readable once it has ended, for poll(); -1 if the system does not support that.
     int handle() const { return m_handle; }
 
 private:

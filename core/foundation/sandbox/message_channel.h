@@ -43,7 +43,7 @@ public:
     MessageChannel(const MessageChannel&) = delete;
     MessageChannel& operator=(const MessageChannel&) = delete;
 
-    /// A pair of ends that know each other. @throws Error(Io)
+    /// A pair of connected ends. @throws Error(Io)
     static std::pair<MessageChannel, MessageChannel> pair();
 
     int socket() const { return m_socket; }
@@ -55,7 +55,7 @@ public:
     /// if `givesUp`, which is called repeatedly, returned true before the whole message was there
     std::optional<Message> receive(const std::function<bool()>& givesUp = {}) const;
 
-    /// Hands a socket over to the other process. @return false: the other end is closed
+    /// Sends a socket to the other process. @return false: the other end is closed
     bool sendSocket(int handed) const;
     /// Waits. @return -1: the other end is gone
     int receiveSocket() const;

@@ -10,13 +10,14 @@
 
 namespace skimline {
 
-/// Needs of a process that reads a stranger's file; everything else is taken from it. Missing paths
-/// are ignored.
+/// Needs of a process that reads an untrusted file; it loses all other rights. Missing paths are
+/// ignored.
 struct SandboxNeeds {
     std::vector<std::filesystem::path> readable;  ///< files, and folders with all that is in them
     std::vector<std::filesystem::path> listable;  ///< folders whose names may be looked at
     std::vector<std::filesystem::path> writable;  ///< folders, with all that is in them
-    std::vector<std::filesystem::path> devices;   ///< of a GPU: read, written, and asked
+    std::vector<std::filesystem::path>
+        devices;                    ///< of a GPU: opened for reading, writing and ioctl()
     std::uint64_t memoryBytes = 0;  ///< most that it may use; 0: no limit but the system's
     bool takesDays = false;         ///< a training: no limit on processor time
     /// Called before any right is given up, to open files that need all of them, such as a GPU's

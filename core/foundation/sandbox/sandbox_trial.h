@@ -8,7 +8,7 @@
 
 namespace skimline {
 
-/// A part of the sandbox, as it held when it was tried.
+/// A part of the sandbox, and whether it held in a trial.
 struct SandboxRung {
     std::string name;
     bool holds = false;

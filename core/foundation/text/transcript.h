@@ -57,7 +57,7 @@ struct Transcript {
 /// Null: the words are not known.
 using SaidPointer = std::shared_ptr<const Transcript>;
 
-/// Everything that much later. Lines may then lie before the first frame.
+/// Everything shifted later by this much. Lines may then be before the first frame.
 Transcript movedBy(Transcript transcript, const Rational& seconds);
 
 /// The same number as a fraction; for times that were computed. @throws Error(Usage) beyond 2^62

@@ -30,7 +30,7 @@ bool PacketSurprise::isLarge(std::size_t bytes, bool key) const {
 }
 
 void PacketSurprise::note(std::int64_t time, std::size_t bytes, bool key) {
-    // Frames between two that are known already are coded finer or coarser by rank.
+    // Frames between two known ones are coded finer or coarser by rank.
     if (time <= m_latest) return;
     if (m_latest != INT64_MIN && isLarge(bytes, key)) m_spans.push_back({m_latest, time});
     if (m_spans.size() > kSpans) m_spans.pop_front();
@@ -134,7 +134,7 @@ void PacketLookahead::fill() {
     while (!m_ended && (m_ahead.empty() || (m_ahead.size() < m_most && m_bytes < kWindowBytes))) {
         ffmpeg::Packet packet = ffmpeg::makePacket();
         if (!m_source.read(*packet)) m_ended = true;
-        // An empty packet would tell the decoder that the stream ends.
+        // An empty packet would tell the decoder that the stream has ended.
         else if (packet->stream_index == m_source.video().index && packet->size > 0)
             append(std::move(packet));
     }
@@ -211,7 +211,7 @@ bool PacketLookahead::timesIrregular() const {
 /// is none in sight.
 std::size_t PacketLookahead::droppableRun() const {
     for (std::size_t i = 1; i < m_ahead.size(); ++i) {
-        // A scene that begins with an entry point is told from the frames before it.
+        // A scene that begins with an entry point is recognised from the frames before it.
         const bool begins = m_surprise && m_surprise->covers(m_ahead[i].time);
         if (m_ahead[i].role.entry && begins) return 0;
         if (m_ahead[i].role.entry) return leadingFrameNeeded(i) ? 0 : i;
@@ -220,8 +220,8 @@ std::size_t PacketLookahead::droppableRun() const {
     return 0;
 }
 
-// Skipped frames of a group would be missing where a change is told from motion, and to look at
-// them later costs the whole group.
+// Skipped frames of a group would be missing when a change is told from motion, and decoding them
+// later costs the whole group.
 bool PacketLookahead::isTailWorthIt(std::size_t run) const {
     std::size_t frames = 0;
     std::size_t bytes = 0;

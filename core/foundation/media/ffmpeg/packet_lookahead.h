@@ -15,10 +15,10 @@
 
 namespace skimline {
 
-/// Tells from the sizes of coded frames where a scene may begin: a frame that hardly anything
-/// could be predicted for is much larger than the ones before it. The sampler then decodes the
-/// frames in front of it as well, instead of going back for them later. A hint: it costs time
-/// when wrong and never changes a frame. One thread.
+/// Tells from the sizes of coded frames where a scene may begin: a frame for which hardly anything
+/// could be predicted is much larger than the ones before it. The sampler then decodes the frames
+/// in front of it as well, instead of going back for them later. A hint: it costs time when wrong
+/// and never changes a frame. One thread.
 class PacketSurprise {
 public:
     /// A frame others are predicted from, in decoding order.
@@ -46,34 +46,35 @@ private:
 /// decreases.
 using WantedBefore = std::function<std::int64_t(std::int64_t)>;
 
-/// Reads the video packets of a source some way ahead and hands on those that must be decoded for
-/// the wanted frames to come out as in a linear decode. See Note [Exact cheap sampling]. One
+/// Reads the video packets of a source some way ahead and passes on those that must be decoded for
+/// the wanted frames to equal those of a linear decode. See Note [Exact cheap sampling]. One
 /// thread.
 class PacketLookahead {
 public:
     /// @param skip  false hands on every packet
     PacketLookahead(MediaSource& source, bool skip);
 
-    /// Until this is called every packet is handed on.
+    /// Until this is called every packet is passed on.
     void want(WantedBefore wanted) { m_wanted = std::move(wanted); }
-    /// Hands on the frames around a possible beginning of a scene too, see PacketSurprise, and the
-    /// reference frames at the end of a group where they are few compared with the rest of it, but
+    /// Also passes on the frames around a possible beginning of a scene, see PacketSurprise, and
+    /// the reference frames at the end of a group if they are few compared with the rest of it, but
     /// not negligible.
     void keepSurprises() { m_surprise.emplace(); }
-    /// Whether the frame at `time` was handed on only because it ends a group; asked once.
+    /// Whether the frame at `time` was passed on only because it ends a group; may be called once
+    /// per frame.
     bool takeTail(std::int64_t time) { return m_tail.erase(time) > 0; }
-    /// Reads so many packets ahead at most. Less than the window leaves out less.
+    /// Reads at most this many packets ahead. Fewer than the window skip fewer frames.
     void readAhead(std::size_t packets) { m_most = packets; }
     /// How many frames that come before `time` were dropped since the last call.
     int takeDropped(std::int64_t time);
     /// @return the next packet to decode, valid until the next call; null at the end of the file.
     /// @throws Error(Cancelled)
     const AVPacket* next();
-    /// The packet that next() looks at first, null at the end of the file. @throws Error(Cancelled)
+    /// The packet that next() examines first, null at the end of the file. @throws Error(Cancelled)
     const AVPacket* front();
     /// Discards all packets read; call after a seek.
     void clear();
-    /// Every packet so far said when its frame is to be shown.
+    /// Every packet so far had a presentation time.
     bool timesKnown() const { return m_timesKnown; }
     /// The frames in sight follow each other at visibly different distances.
     bool timesIrregular() const;
@@ -84,7 +85,7 @@ private:
         std::int64_t time = AV_NOPTS_VALUE;
         std::size_t bytes = 0;
         FrameDependency role;
-        bool shown = false;   ///< certainly yields a frame at its time
+        bool shown = false;   ///< certain to yield a frame at its time
         bool forced = false;  ///< damaged: always decoded
     };
 

@@ -161,7 +161,7 @@ std::vector<std::uint8_t> ParameterSets::rewritten(Bytes packet, bool withSets) 
     if (withSets) bytes = annexB();
     const bool whole = m_framing.forEachUnit(packet, [&](Bytes unit) {
         const int type = m_hevc ? hevcUnitType(unit) : h264UnitType(unit);
-        // Delimiters have to be the first unit of a frame or absent.
+        // Delimiters must be the first unit of a frame, or absent.
         const bool delimiter = type == (m_hevc ? kHevcDelimiter : kH264Delimiter);
         if (!delimiter && !(withSets && isParameterSet(unit))) appendUnit(bytes, unit);
     });

@@ -22,7 +22,7 @@ extern "C" {
 namespace skimline {
 namespace {
 
-/// The cells of a SmallImage in the numbers of an HDR frame, brought to a scale of 256.
+/// The cells of a SmallImage in the values of an HDR frame, scaled to 256.
 struct HdrCells {
     std::vector<float> luma;
     std::vector<float> blue;

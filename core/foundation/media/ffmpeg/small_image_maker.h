@@ -18,7 +18,7 @@ namespace skimline {
 /// the last size and format. One thread.
 class SmallImageMaker {
 public:
-    /// Equal frames give equal frames. An unreadable format gives an even gray.
+    /// Equal frames give equal small frames. An unreadable format gives a uniform gray.
     void make(const AVFrame& frame, SmallImage& out);
 
 private:
@@ -34,7 +34,7 @@ private:
     bool describe(const AVFrame& frame);
     void makeScaled(const AVFrame& frame, SmallImage& out);
     void makeShown(const AVFrame& frame, const HdrLight& light, SmallImage& out) const;
-    /// Calls `take(mean)` for every cell, in the plane's own numbers. @return false: no such plane
+    /// Calls `take(mean)` for every cell, in the plane's own values. @return false: no such plane
     template <typename Take>
     static bool shrink(const AVFrame& frame, const Plane& plane, int width, int height, Take take);
 

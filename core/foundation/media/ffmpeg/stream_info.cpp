@@ -15,7 +15,7 @@ namespace {
 
 bool isPositive(AVRational value) { return value.num > 0 && value.den > 0; }
 
-/// Damaged headers announce rates of a frame in years, and times are continued at that rate.
+/// Damaged headers may state a rate of one frame in years, and times are continued at that rate.
 bool isPlausibleRate(AVRational rate) {
     return isPositive(rate) && av_q2d(rate) > 1.0 / 3600 && av_q2d(rate) < 1e6;
 }
@@ -91,14 +91,14 @@ std::string timecodeOf(const MediaSource& source) {
 Rational announcedDuration(const MediaSource& source) {
     const AVFormatContext& format = source.format();
     const AVStream& stream = source.leading();
-    // Elementary streams: size divided by a guessed bit rate, which can be wrong by any factor.
+    // Elementary streams: size divided by a guessed bit rate, which may be wrong by any factor.
     if (format.duration_estimation_method == AVFMT_DURATION_FROM_BITRATE) return {};
     if (stream.duration != AV_NOPTS_VALUE && stream.duration > 0)
         return ffmpeg::toSeconds(stream.duration, stream.time_base);
     if (format.duration == AV_NOPTS_VALUE || format.duration <= 0) return {};
     Rational duration = ffmpeg::toSeconds(format.duration, AV_TIME_BASE_Q);
     if (std::strstr(format.iformat->name, "matroska") == nullptr) return duration;
-    // Matroska counts from zero, wherever the first frame is.
+    // Matroska counts from zero, whatever the first frame's time.
     if (const auto end = taggedEnd(stream); end && *end <= duration) duration = *end;
     if (stream.start_time != AV_NOPTS_VALUE)
         duration = duration - ffmpeg::toSeconds(stream.start_time, stream.time_base);

@@ -26,7 +26,7 @@ Rational sampleAspectOf(const AVStream& stream, const AVFrame* frame);
 /// Timecode of the first frame as the file has it, "01:00:00;00"; empty: none. @pre a video stream
 std::string timecodeOf(const MediaSource& source);
 
-/// Length of the leading stream in seconds as the container has it; 0 when it does not say.
+/// Length of the leading stream in seconds as the container gives it; 0 if it does not.
 Rational announcedDuration(const MediaSource& source);
 
 }  // namespace skimline

@@ -15,9 +15,9 @@ namespace skimline {
 /// Longest plausible duration of a frame and longest gap between two.
 constexpr std::int64_t kLongestGapSeconds = 3600;
 
-/// The one rule for clocks that start anew, as in transport streams joined end to end: what goes
-/// back by more than a second, or ahead by more than an hour, is a jump, and the rest of the file
-/// follows where the last frame ended. All arguments in one unit, of which `second` make one.
+/// The rule for clocks that restart, as in transport streams joined end to end: going back by more
+/// than a second, or ahead by more than an hour, is a jump, and the rest of the file continues
+/// where the last frame ended. All arguments in one unit, of which `second` make one.
 bool isTimestampDiscontinuity(std::int64_t time, std::int64_t lastTime, std::int64_t lastEnd,
                               std::int64_t second);
 

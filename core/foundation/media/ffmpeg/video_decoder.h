@@ -11,8 +11,8 @@
 
 namespace skimline {
 
-/// Makes frames in memory of the packets of one stream, by the contract of avcodec_send_packet()
-/// and avcodec_receive_frame(), codes included. One thread.
+/// Decodes the packets of one stream into frames in memory, by the contract of
+/// avcodec_send_packet() and avcodec_receive_frame(), codes included. One thread.
 class VideoDecoder {
 public:
     VideoDecoder() = default;

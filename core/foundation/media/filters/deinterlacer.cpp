@@ -47,7 +47,7 @@ void Deinterlacer::add(AVFrame* frame) {
     }
     const bool same =
         frame->width == m_width && frame->height == m_height && frame->format == m_format;
-    // A change of size loses one frame, which would have another size anyway.
+    // A change of size loses one frame, which would have the wrong size anyway.
     if (m_source == nullptr || !same) build(*frame);
     frame->pts = frame->best_effort_timestamp;
     if (av_buffersrc_add_frame(m_source, frame) < 0) throw std::bad_alloc();

@@ -7,8 +7,8 @@
 
 namespace skimline {
 
-/// Makes whole frames of interlaced ones with FFmpeg's filter bwdif, one for one; frames that are
-/// whole already pass as they are. Frames leave one later than they come. One thread.
+/// Deinterlaces with FFmpeg's filter bwdif, one frame for one; progressive frames pass unchanged.
+/// Output is one frame late. One thread.
 class Deinterlacer {
 public:
     /// @param timeBase  of the frames' times (best_effort_timestamp)
@@ -19,7 +19,7 @@ public:
 
     /// Takes the frame's data; null after the last one.
     void add(AVFrame* frame);
-    /// @return false when it needs another frame, or has given out the last one
+    /// @return false if it needs another frame, or has output the last one
     bool next(AVFrame& frame);
     /// Discards earlier frames: the following ones are from another place.
     void clear();

@@ -21,8 +21,8 @@ public:
 
     /// Interleaved samples that follow the earlier ones.
     void add(std::span<const float> samples);
-    /// LUFS of all so far, in steps of a tenth of a second; kSilence when nothing passes the gate.
-    /// No calls of add() afterwards.
+    /// LUFS of all audio so far, in steps of a tenth of a second; kSilence if nothing passes the
+    /// gate. No calls of add() afterwards.
     double integrated();
 
     static constexpr double kSilence = -70;

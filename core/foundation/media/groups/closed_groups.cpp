@@ -36,7 +36,8 @@ std::optional<bool> ClosedGroups::begins(const AVPacket& packet) {
     if (!units.whole || isDamaged || packet.pts == AV_NOPTS_VALUE || changesStream(packet))
         return std::nullopt;
     const bool isEntry = units.slices && units.instant;
-    // Sets that appear only once, in the middle or at some entries would be missing after others.
+    // Parameter sets that appear only once, in the middle or at some entries would be missing after
+    // other entries.
     if (!isEntry) return units.parameters ? std::nullopt : std::optional(false);
     if (!m_bringParameters) m_bringParameters = units.parameters;
     if (*m_bringParameters != units.parameters) return std::nullopt;

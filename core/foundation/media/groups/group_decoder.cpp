@@ -32,9 +32,9 @@ namespace {
 
 constexpr std::size_t kDecoders = 2;
 constexpr std::size_t kAheadBytes = std::size_t{64} << 20;
-/// Fewer gain nothing, and frames of that size take more memory than speed is worth.
+/// Fewer gain nothing, and frames of that size need more memory than the speed is worth.
 constexpr std::size_t kFewestAhead = 8;
-/// Most frames ahead in the first group, which are asked for as soon as they are ready.
+/// Most frames ahead in the first group, which are requested as soon as they are ready.
 constexpr std::size_t kReady = 4;
 /// Most bytes of packets that no decoder has taken yet.
 constexpr std::size_t kWaitingBytes = std::size_t{32} << 20;
@@ -60,7 +60,7 @@ struct Group {
     bool isWhole = false;    ///< no packets follow
     bool isTaken = false;    ///< by a decoder
     bool isDecoded = false;  ///< no frames follow
-    bool isDropped = false;  ///< it is not needed any more
+    bool isDropped = false;  ///< it is no longer needed
     bool isHungry = false;   ///< its decoder waits for a packet
 };
 using SharedGroup = std::shared_ptr<Group>;
@@ -223,7 +223,7 @@ private:
             if (code == AVERROR(EAGAIN) || code == AVERROR_EOF) return;
             requireDecoded(code);
             if (ffmpeg::isDamaged(*frame)) leaveToOneDecoder("it is damaged", ErrorCode::Corrupt);
-            // An order of frames learned from one group would hold for the next ones.
+            // A frame order learned from one group would be applied to the next ones.
             if (decoder.has_b_frames != m_reordering) leaveToOneDecoder("their order is learned");
             if (!hand(std::move(frame), group)) return;
         }

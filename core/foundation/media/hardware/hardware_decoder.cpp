@@ -44,7 +44,7 @@ AVPixelFormat formatOn(const AVCodec& codec, AVHWDeviceType type) {
     return AV_PIX_FMT_NONE;
 }
 
-/// Not the first decoder by all means: of AV1 that is one that knows no hardware.
+/// Not necessarily the first decoder: for AV1 that one does not support hardware.
 Found decoderOn(AVHWDeviceType type, AVCodecID id) {
     if (std::ranges::find(kExact, id) == std::end(kExact)) return {};
     void* state = nullptr;
@@ -71,7 +71,7 @@ public:
             context.hw_device_ctx = av_buffer_ref(device);
             context.opaque = this;
             context.get_format = &choose;
-            // Threads have nothing to do; they would wait for the device in turn.
+            // Threads would have nothing to do: they would wait for the device in turn.
             context.thread_count = 1;
             // Otherwise decoders continue after a device failure with an incomplete frame.
             context.err_recognition |= AV_EF_EXPLODE;
@@ -122,7 +122,7 @@ private:
     ffmpeg::Codec m_decoder;
 };
 
-/// Numbers of ten bits lie in the upper ones of sixteen.
+/// Values of ten bits are in the upper bits of sixteen.
 constexpr int kTenBitShift = 6;
 
 /// How hardware keeps frames of a format in memory.
@@ -147,7 +147,7 @@ Value* lineOf(const AVFrame& frame, int plane, int row) {
                                     std::ptrdiff_t{row} * frame.linesize[plane]);
 }
 
-/// Luma as it is, but for the shift; colours apart.
+/// Luma unchanged except for the shift; colours separated.
 template <typename Value>
 void separate(const AVFrame& from, AVFrame& to, int shift) {
     const int width = (from.width + 1) / 2;
@@ -193,7 +193,7 @@ AVPixelFormat chosenFormat(const AVPixelFormat* offered, AVPixelFormat hardware)
 
 std::string faultOf(const AVFrame& frame) {
     if (ffmpeg::isDamaged(frame)) return "it is damaged";
-    // FFmpeg crops frames of hardware at the right and bottom only.
+    // FFmpeg crops hardware frames only at the right and bottom.
     if (frame.crop_left != 0 || frame.crop_top != 0)
         return "its frames are cropped at the left or top";
     return {};

@@ -13,9 +13,9 @@ namespace skimline {
 
 /// Decodes by hardware: H.264, HEVC, VP8, VP9 and AV1 in 4:2:0 with 8 or 10 bits, whose standards
 /// leave no freedom in a decoded frame, so that all decoders give the same. Frames come into memory
-/// in the format that software decodes to. What the device does not take, what it fails at, and
-/// files that are damaged, which decoders conceal as each likes, are left to software: the maker or
-/// the decoder then throws Error(Unsupported) about kHardwareSubject, and the caller begins anew.
+/// in the format that software decodes to. Unsupported streams, failures of the device, and damaged
+/// files, which every decoder conceals differently, are left to software: the maker or the decoder
+/// then throws Error(Unsupported) about kHardwareSubject, and the caller begins anew.
 /// @param kind  one that openHardware() opened
 DecoderMaker hardwareDecoder(HardwareDecoding kind);
 
@@ -24,15 +24,15 @@ DecoderMaker hardwareDecoder(HardwareDecoding kind);
 /// AV_PIX_FMT_NONE.
 AVPixelFormat chosenFormat(const AVPixelFormat* offered, AVPixelFormat hardware);
 
-/// Why a frame of hardware may differ from that of software; empty: it does not.
+/// Why a hardware frame may differ from the software one; empty: it does not.
 std::string faultOf(const AVFrame& frame);
 
 /// Formats of software decoders for which there are frames of hardware that hold the same numbers:
 /// 4:2:0 in 8 and 10 bits.
 bool hasHardwareTwin(AVPixelFormat format);
 
-/// A frame whose two colours lie side by side, as hardware has them (NV12, P010), with planes of
-/// their own, the same numbers in them. Properties are not copied.
+/// Separates the interleaved colours of a frame, as hardware has them (NV12, P010), into two planes
+/// with the same values. Properties are not copied.
 /// @param format  has a hardware twin  @return null if the frame is of a different kind
 /// @throws std::bad_alloc
 ffmpeg::Frame planarFrame(const AVFrame& frame, AVPixelFormat format);

@@ -22,7 +22,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// VA-API first: what it drives mostly shares its memory with the processor.
+/// VA-API first: its devices mostly share memory with the processor.
 constexpr HardwareDecoding kKinds[] = {HardwareDecoding::Vaapi, HardwareDecoding::Cuda};
 
 AVHWDeviceType typeOf(HardwareDecoding kind) {
@@ -69,7 +69,7 @@ const OpenedHardware& opened(HardwareDecoding kind) {
                               : all.emplace(kind, openedHardware(kind)).first->second;
 }
 
-/// The first of the devices that there are whose name begins so; empty: there is none.
+/// The first existing device whose name begins so; empty: none.
 fs::path deviceNamed(const fs::path& folder, const std::string& beginning) {
     std::error_code failure;
     for (const auto& entry : fs::directory_iterator(folder, failure))

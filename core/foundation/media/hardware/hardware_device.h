@@ -15,14 +15,14 @@ struct AVBufferRef;
 
 namespace skimline {
 
-/// Subject of the error for a video that hardware cannot decode and software perhaps can.
+/// Subject of the error for a video that hardware cannot decode but software perhaps can.
 inline constexpr char kHardwareSubject[] = "hardware decoding";
 
-/// One kind of hardware, as it was found.
+/// State of one kind of hardware.
 struct HardwareDevice {
     HardwareDecoding kind = HardwareDecoding::Vaapi;
     bool opens = false;
-    std::string whyNot;  ///< without a capital and full stop; empty when it opens
+    std::string whyNot;  ///< without a capital and full stop; empty if it opens
 };
 
 inline constexpr std::array<const char*, 4> kHardwareDecodingNames{"off", "auto", "vaapi", "cuda"};
@@ -39,7 +39,7 @@ std::vector<HardwareDevice> hardwareDevices();
 /// @return the kind that opened; Off where none did, or none is requested
 HardwareDecoding openHardware(HardwareDecoding wish);
 
-/// FFmpeg's device of an opened kind, which stays the process's; null if it does not open.
+/// FFmpeg's device of an opened kind, owned by the process; null if it does not open.
 AVBufferRef* hardwareContext(HardwareDecoding kind);
 
 /// @param devices  "/dev"  @param said  by FFmpeg, for the case that the device is there

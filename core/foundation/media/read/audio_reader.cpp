@@ -16,10 +16,10 @@
 namespace skimline {
 namespace {
 
-/// A damaged length or time stamp must not make years of silence.
+/// A damaged length or timestamp must not produce years of silence.
 constexpr std::int64_t kLongestSeconds = 48LL * 3600;
 
-/// The part of a file's clock that is heard.
+/// The part of a file's time line that has audio to read.
 struct HeardTime {
     Rational start;     ///< container time, seconds
     Rational duration;  ///< seconds; 0 when unknown
@@ -39,13 +39,14 @@ HeardTime timeOf(const std::filesystem::path& file, int track, const RunContext&
                 announcedDuration(source), index};
     }
     const MediaInfo info = probe(file, context);
-    // Last, and only for a file with audio: looking for jumps of the clock reads all of it.
+    // Comes last, and only for a file with audio: searching for jumps of the clock reads the whole
+    // file.
     return {info.video.startTime, info.duration, index, findTimestampShifts(file, context)};
 }
 
-/// Seconds from the beginning that tell whether two channels cancel each other.
+/// Seconds at the beginning that decide whether two channels cancel each other.
 constexpr int kListened = 30;
-/// The share of the power of both channels that is left when they are mixed (20 dB less).
+/// The share of both channels' power that is left after mixing (20 dB less).
 constexpr double kCancelled = 0.01;
 
 /// A microphone with swapped wires gives inverted channels, whose mix is silent.

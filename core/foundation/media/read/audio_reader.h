@@ -15,10 +15,10 @@ namespace skimline {
 
 inline constexpr int kAudioRate = 16000;  ///< of mono audio for analysis, samples per second
 
-/// Decodes a video's audio to one channel at 16 kHz, from its first frame to its last; what the
-/// file does not hold is silence. Where the left channel is the opposite of the right one, it is
-/// read alone. Of a file without video all of the audio. Hands consecutive blocks on, so that an
-/// hour takes no memory. Reports Stage::Decode (done = seconds).
+/// Decodes a video's audio to one channel at 16 kHz, from its first frame to its last; missing
+/// parts are silence. Where the left channel is the opposite of the right one, it is read alone.
+/// For a file without video, all of the audio. Passes consecutive blocks on, so that an hour takes
+/// no memory. Reports Stage::Decode (done = seconds).
 /// @param track  of the audio tracks that can be decoded, from 1; 0: the one that belongs to the
 /// video
 /// @throws Error(Unsupported) when there is no audio that can be decoded, Error(Usage) for a track

@@ -18,7 +18,7 @@ namespace {
 /// only a larger step means that something is missing or doubled.
 constexpr int kJitterDivisor = 100;  ///< of a second
 constexpr int kRampDivisor = 200;
-/// Audio decoders need some frames until what they return is right.
+/// Audio decoders need some frames until their output is correct.
 constexpr int kWarmUpDivisor = 10;
 constexpr double kLongest = 1e9;   ///< seconds; audio later than this has a damaged timestamp
 constexpr float kLoudest = 16.0F;  ///< larger samples and NaN are damage that encoders refuse
@@ -39,7 +39,7 @@ std::int64_t ClipAudioSource::endOf(const Segment& segment) const {
     return segment.start + static_cast<std::int64_t>(segment.samples.size()) / m_format.channels();
 }
 
-// The last milliseconds are held back until it is known whether silence follows them.
+// The last milliseconds are held back until it is known whether silence follows.
 std::int64_t ClipAudioSource::decodedUntil() const {
     if (m_segments.empty()) return INT64_MIN;
     return endOf(m_segments.back()) - (m_open ? m_format.rate / kRampDivisor : 0);
@@ -102,7 +102,7 @@ bool ClipAudioSource::followJump(std::int64_t start, std::int64_t expected) {
 void ClipAudioSource::openSegment(std::int64_t start) {
     const bool first = m_segments.empty();
     closeSegment();
-    // A converter keeps the end of what it saw; a new stretch of audio starts with an empty one.
+    // A converter keeps the end of its input; a new stretch of audio starts with an empty one.
     if (swr_init(m_resampler.get()) < 0) throw std::bad_alloc();
     m_segments.push_back({start, !first && !m_landed, {}});
     m_open = true;
@@ -132,7 +132,7 @@ void ClipAudioSource::followSource(const AVFrame& frame) {
                       av_channel_layout_compare(&m_sourceLayout, &layout) == 0;
     if (same) return;
     closeSegment();
-    m_landed = true;  // what comes next adjoins what was, in another format
+    m_landed = true;  // the next audio adjoins the last, in another format
     AVChannelLayout input = layout;
     if (layout.order == AV_CHANNEL_ORDER_UNSPEC)
         av_channel_layout_default(&input, layout.nb_channels);

@@ -19,9 +19,9 @@ struct AudioFormat {
     int channels() const { return layout.nb_channels; }
 };
 
-/// Audio of a file as one endless line of samples: sample 0 sounds when the first frame appears,
-/// missing parts are silence. Joins of audio and silence are ramped so that they do not click.
-/// Interleaved float. One thread.
+/// Audio of a file as one endless line of samples: sample 0 is at the first frame, missing parts
+/// are silence. Joins of audio and silence are ramped so that they do not click. Interleaved float.
+/// One thread.
 class ClipAudioSource {
 public:
     /// @param zero  container time of the first frame
@@ -38,7 +38,7 @@ public:
     const AVCodecParameters& parameters() const { return *stream().codecpar; }
     void convertTo(const AudioFormat& format) { m_format = format; }
 
-    /// Another file goes on where this one ends, so its end is no join of audio and silence.
+    /// Another file continues where this one ends, so the end is not a join of audio and silence.
     void goOn() { m_goesOn = true; }
 
     /// Samples [from, from + out.size() / channels). Going back by more than half a second seeks.

@@ -29,7 +29,7 @@ public:
     /// Moves to a key frame of the frame at or before `time`, as well as the container can.
     /// @return false when it cannot; then only restart() leads on
     bool seek(const Rational& time);
-    /// Opens the file anew, at its beginning.
+    /// Opens the file again, at its beginning.
     void restart();
 
     /// Frames no other frame needs are left out while they come before `time`.

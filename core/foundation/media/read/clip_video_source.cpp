@@ -34,8 +34,8 @@ ClipVideoSource::ClipVideoSource(const std::filesystem::path& path, const RunCon
     ffmpeg::Frame first = ffmpeg::makeFrame();
     if (!decodeFirst(*first, fields))
         throw Error(ErrorCode::Corrupt, ErrorId::NoFrameDecoded, {path.string()});
-    // Without timestamps in the container there is nothing to seek by, and with a clock that starts
-    // anew they lead astray.
+    // Without timestamps in the container there is nothing to seek by, and if the clock restarts
+    // they mislead.
     m_isTimed = first->best_effort_timestamp != AV_NOPTS_VALUE;
     m_seekable = m_isTimed && m_timeShifts.empty();
     m_zeroTicks = m_isTimed ? first->best_effort_timestamp : 0;
@@ -45,7 +45,7 @@ ClipVideoSource::ClipVideoSource(const std::filesystem::path& path, const RunCon
     m_next = Frame{std::move(first), Rational(0)};
 }
 
-/// Headers and frames may disagree; whole frames pass a deinterlacer untouched.
+/// Headers and frames may disagree; progressive frames pass a deinterlacer unchanged.
 bool ClipVideoSource::decodeFirst(AVFrame& frame, Fields fields) {
     if (!m_decoder.next(frame)) return false;
     if (fields == Fields::AsCoded) return true;

@@ -22,7 +22,7 @@ public:
 
     enum class Fields {
         AsCoded,
-        Whole  ///< interlaced frames are made whole
+        Whole  ///< interlaced frames are deinterlaced
     };
 
     /// @param threads  that decode; 0: one per core
@@ -42,12 +42,12 @@ public:
     /// Makes peek() a frame shown at or before `time` (the first one if there is none). Where
     /// `time` has not decreased since the last call, frames that were taken do not come again.
     void goTo(const Rational& time);
-    /// The frame take() will hand out; null at the end.
+    /// The frame that take() will return; null at the end.
     const Frame* peek();
     Frame take();
     /// Seconds to add to the file's clock after each of its jumps; see timestamp_discontinuities.h.
     const std::vector<Rational>& timeShifts() const { return m_timeShifts; }
-    /// Frames are not as they are coded.
+    /// Frames differ from the coded ones.
     bool deinterlaces() const { return m_deinterlacer.has_value(); }
     /// When the newest decoded frame stops being shown; at the end of the file, its length.
     const Rational& end() const { return m_end; }
@@ -66,7 +66,7 @@ private:
     std::filesystem::path m_path;
     ClipStreamDecoder m_decoder;
     std::optional<Deinterlacer> m_deinterlacer;
-    bool m_drained = false;  ///< it knows that nothing follows
+    bool m_drained = false;  ///< the end of the file is known
     Rational m_zero;
     Rational m_nominal;
     Rational m_end;

@@ -106,7 +106,7 @@ std::int64_t FrameSampler::Data::expectedStepsOf(const MediaSource& source) cons
     return lastImage < Rational(0) ? 1 : lastImage.floorTimes(options.rate) + 1;
 }
 
-/// Reads one frame more and notes which samples the one before it stands for.
+/// Reads one more frame and notes which samples show the previous one.
 void FrameSampler::Data::advance(const RunContext& context) {
     if (following) held = std::exchange(following, std::nullopt);
     if (!held) {

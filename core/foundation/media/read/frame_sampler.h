@@ -32,14 +32,14 @@ struct SamplerOptions {
     int threads = 0;               ///< decoder threads; 0 lets FFmpeg choose
     /// Decodes in place of software; a kind that openHardware() opened, or Off.
     HardwareDecoding hardware = HardwareDecoding::Off;
-    /// Decodes groups of frames side by side in software, see groupDecoder(), which takes no notice
-    /// of `threads`.
+    /// Decodes groups of frames in parallel in software, see groupDecoder(), which ignores
+    /// `threads`.
     bool inGroups = false;
-    /// Is shown every decoded frame, those between samples too, in the order of presentation, by
-    /// the thread that calls next(). A few more frames are then decoded where a scene may begin
-    /// and at the ends of groups (ObservedFrame::between).
+    /// Called with every decoded frame, including those between samples, in presentation order, by
+    /// the thread that calls next(). A few more frames are then decoded where a scene may begin and
+    /// at the ends of groups (ObservedFrame::between).
     std::function<void(const ObservedFrame&)> observe = {};
-    /// All that samples and observed frames show of the stored frames: letterbox bars go.
+    /// The part of the stored frames that samples and observed frames show: without letterbox bars.
     CropRectangle crop = {};
 };
 
@@ -52,7 +52,7 @@ public:
     SampledFrame(SampledFrame&&) noexcept;
     SampledFrame& operator=(SampledFrame&&) noexcept;
 
-    std::int64_t step() const;  ///< k; the sample stands for time k / rate
+    std::int64_t step() const;  ///< k; the sample represents time k / rate
     Rational time() const;  ///< presentation time of the frame itself, seconds from the first frame
     Orientation orientation() const;  ///< of the stored frame
     std::uint64_t frameHash() const;  ///< of all decoded planes: equal frames, equal hashes
@@ -76,10 +76,10 @@ private:
 SampledFrame sampledFrame(const FrameReader& reader, const TimedImage& image, std::int64_t start,
                           std::int64_t step);
 
-/// Decodes one file and hands out the frame shown at each time k / rate: the last frame with
-/// pts <= start + k / rate, k = 0, 1, ... up to the last frame. Frames are bit-identical to those
-/// of a linear decode. Undecodable stretches are bridged with the last good frame; a file in
-/// which nothing decodes throws Error(Corrupt). One thread per instance.
+/// Decodes one file and hands out the frame shown at each time k / rate: the last frame with pts <=
+/// start + k / rate, k = 0, 1, ... up to the last frame. Frames are bit-identical to those of a
+/// linear decode. Undecodable stretches show the last good frame; a file in which nothing decodes
+/// throws Error(Corrupt). One thread per instance.
 class FrameSampler {
 public:
     /// @throws as probe(), Error(Usage) for a rate that is not positive, with hardware

@@ -14,7 +14,7 @@ namespace skimline {
 
 int keyFrames(const std::filesystem::path& path, const KeyFrameLooks& looks,
               const std::function<bool(const SampledFrame&)>& sink, const RunContext& context) {
-    // One thread hands a frame out as soon as its packet is there; more want packets first.
+    // One thread outputs a frame as soon as it has the packet; several need more packets first.
     FrameReader reader(path, false, 1, context);
     const Rational ticksPerSecond = Rational(1) / ffmpeg::toRational(reader.timeBase());
     std::optional<TimedImage> image;
@@ -32,7 +32,7 @@ int keyFrames(const std::filesystem::path& path, const KeyFrameLooks& looks,
             if (last && reader.isEntryBy(*last)) continue;
             image = reader.next(context);
         }
-        // One that is damaged is passed over.
+        // A damaged one is skipped.
         if (!image || (last && image->time <= *last)) continue;
         last = image->time;
         if (looks.crop != CropRectangle()) image->frame = croppedFrame(*image->frame, looks.crop);

@@ -22,8 +22,8 @@ struct KeyFrameLooks {
     std::optional<Rational> start{};
 };
 
-/// Shows `sink` up to `looks.count` frames spread over a file, from its start on, each the one at
-/// which decoding can begin: a quick look that decodes little else. Their steps count them. Fewer
+/// Passes up to `looks.count` frames spread over a file to `sink`, from its start on, each one at
+/// which decoding can begin: a quick look that decodes little else. Their steps number them. Fewer
 /// where a file has fewer such frames; only the first one of a file that cannot seek. Stops when
 /// `sink` returns false.
 /// @return how many were shown

@@ -43,7 +43,7 @@ bool PacketReader::next() {
     m_image.key = (m_packet->flags & AV_PKT_FLAG_KEY) != 0;
     m_image.entry =
         m_roles->understood() ? m_roles->of(*m_packet).entry && m_image.key : m_image.key;
-    // Damage costs a frame its look, not its place: what lost a packet is shown all the same.
+    // Damage spoils a frame's picture, not its position: a frame that lost a packet is still shown.
     m_image.shown = (m_packet->flags & AV_PKT_FLAG_DISCARD) == 0;
     return true;
 }

@@ -13,12 +13,12 @@
 
 namespace skimline {
 
-/// One frame as it stands in the file. Times are ticks of the stream.
+/// One frame as stored in the file. Times are ticks of the stream.
 struct CodedFrame {
     std::int64_t time = 0;
     std::int64_t duration = 0;  ///< 0 when the file does not say
     int bytes = 0;
-    bool key = false;  ///< a place to begin, says the container
+    bool key = false;  ///< an entry point, according to the container
     /// Frames that follow it in decoding order and are shown after it need nothing from before it.
     bool entry = false;
     bool shown = true;  ///< false for those an edit list hides

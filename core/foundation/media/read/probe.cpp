@@ -73,7 +73,7 @@ AudioStreamInfo describeAudio(const AVStream& stream) {
 }  // namespace
 
 MediaInfo probe(const std::filesystem::path& path, const RunContext& context) {
-    // One thread: more would only fetch more packets before the first frame comes out.
+    // One thread: more would only read more packets before the first frame is output.
     FrameReader reader(path, false, 1, context);
     const TimedImage first = reader.first(context);
     const MediaSource& source = reader.source();
@@ -97,7 +97,8 @@ std::uint64_t missingBytes(const std::filesystem::path& video) {
     try {
         std::ifstream file = openToRead(video);
         const std::uint64_t end = std::filesystem::file_size(video);
-        // A film in fragments of a second has two boxes for each; more are no recording.
+        // A film in fragments of a second has two boxes for each; a file with more is not a
+        // recording.
         for (std::uint64_t at = 0, boxes = 0; at < end && boxes < kMostBoxes; ++boxes) {
             const std::string head = readBytes(file, at, kBoxHead + kLongSize);
             if (head.size() < kBoxHead) break;

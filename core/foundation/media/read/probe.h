@@ -48,8 +48,9 @@ struct MediaInfo {
     Rational duration;      ///< of the video stream, seconds from its first frame; 0 when unknown
     std::uint64_t fileSize = 0;
     VideoStreamInfo video;
-    std::optional<AudioStreamInfo> audio;      ///< the track that belongs to the video
-    std::vector<AudioStreamInfo> audioTracks;  ///< all that can be decoded, as the file has them
+    std::optional<AudioStreamInfo> audio;  ///< the track that belongs to the video
+    std::vector<AudioStreamInfo>
+        audioTracks;  ///< all that can be decoded, in the order of the file
     std::vector<int> subtitleStreams;
 };
 

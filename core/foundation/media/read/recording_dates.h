@@ -8,7 +8,7 @@
 
 namespace skimline {
 
-/// When a file says that it was recorded, as it has it; empty: it does not say.
+/// Recording date as the file states it; empty: none.
 struct RecordingDates {
     std::string quickTime;  ///< com.apple.quicktime.creationdate, with the zone of the place
     std::string container;  ///< creation_time, UTC as FFmpeg gives it

@@ -64,7 +64,7 @@ const AVStream& chooseStream(const MediaSource& source, std::optional<int> wante
                 "Stream " + std::to_string(*wanted) + " of " + name + " is not a subtitle stream.");
 }
 
-/// The last field of an event; it keeps its commas.
+/// The last field of an event keeps its commas.
 std::string_view textOfEvent(std::string_view event) {
     for (int field = 0; field < kFieldsBeforeText; ++field) {
         const std::size_t comma = event.find(',');
@@ -125,7 +125,7 @@ Transcript readSubtitleStream(const fs::path& video, std::optional<int> wanted,
         if (packet->stream_index != stream.index || packet->pts == AV_NOPTS_VALUE) continue;
         Decoded decoded;
         int complete = 0;
-        // A damaged event is left out; those after it may be whole.
+        // A damaged event is left out; later ones may be intact.
         const int code =
             avcodec_decode_subtitle2(decoder.get(), &decoded.value, &complete, packet.get());
         if (code < 0 || complete == 0) continue;

@@ -14,8 +14,8 @@ namespace skimline {
 
 namespace {
 
-/// Without an index a seek may land in the group of frames we are in, so only a long way is worth
-/// one.
+/// Without an index a seek may land in the current group of frames, so only a long distance is
+/// worth one.
 constexpr std::int64_t kBlindSeekSeconds = 10;
 
 /// Walks forward through a file from one wanted time to the next, by decoding or by seeking.

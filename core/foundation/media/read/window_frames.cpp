@@ -53,8 +53,8 @@ void WindowFrames::show(const Rational& from, const Rational& to,
         const std::int64_t first = data.ticks(from);
         const std::int64_t last = data.ticks(to);
         if (!data.seekBefore(first, context)) return;
-        // Every tick from there on is wanted, and so is every frame. What follows the window must
-        // not be left out either: an HEVC decoder drops frames it still holds when the next entry
+        // Every tick from there on is wanted, and so is every frame. Frames after the window must
+        // be passed on, too: an HEVC decoder drops the frames it still holds if the next entry
         // point comes out of turn.
         data.reader.want([first](std::int64_t ticks) { return std::max(ticks, first) - first; });
         while (const auto image = data.reader.next(context)) {
@@ -71,7 +71,7 @@ void WindowFrames::show(const Rational& from, const Rational& to,
         }
     } catch (const Error& error) {
         if (error.code() == ErrorCode::Cancelled) throw;
-        // The frames seen before have to do.
+        // The frames seen before must do.
     }
 }
 

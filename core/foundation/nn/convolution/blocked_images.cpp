@@ -10,7 +10,8 @@ namespace skimline::cpu {
 namespace {
 
 constexpr std::align_val_t kAlignment{64};
-// Kernels read whole words, the last of a row of the stem with a number that is weighted with zero.
+// Kernels read whole words; the last word of a row of the stem contains a value whose weight is
+// zero.
 constexpr std::int64_t kSpare = 64;
 
 }  // namespace

@@ -63,7 +63,7 @@ private:
     std::unique_ptr<std::byte, Release> m_bytes;
 };
 
-/// Places of a layer's channels once they are in blocks: `slots[c]` is 16 * block + place.
+/// Positions of a layer's channels in blocks: `slots[c]` is 16 * block + position in the block.
 struct ChannelSlots {
     std::vector<std::int64_t> slots;
     std::int64_t blocks = 0;

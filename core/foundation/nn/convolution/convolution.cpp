@@ -13,8 +13,8 @@ namespace skimline::cpu {
 namespace {
 
 constexpr std::int64_t kStemChannels = 3;
-// Weights up to this many bytes stay in the cache next to the processor while one row of the image
-// after the other is read; more are taken a few blocks at a time.
+// Weights of up to this many bytes stay in the cache while the image is read row by row; more are
+// processed a few blocks at a time.
 constexpr std::int64_t kCachedWeights = 384 * 1024;
 constexpr std::int64_t kBlocksAtOnce = 4;
 

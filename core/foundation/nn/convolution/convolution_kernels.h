@@ -102,7 +102,7 @@ struct ConvolutionKernels {
 ConvolutionKernels baseConvolutions();
 ConvolutionKernels avx2Convolutions();
 ConvolutionKernels avx512Convolutions();
-/// Numbers are bfloat16; wants AVX-512 with its bfloat16 products.
+/// Numbers are bfloat16; needs AVX-512 with its bfloat16 products.
 ConvolutionKernels bfloat16Convolutions();
 
 }  // namespace skimline::cpu

@@ -15,10 +15,10 @@
 
 namespace skimline::cpu {
 
-/// GoogLeNet's wiring up to pool5, with any number of channels in its layers: BGR minus
-/// (104, 117, 123); local response normalisation and pooling as Caffe does them. Values do not
-/// depend, not by a bit, on the images that go through the layers together. Const functions are
-/// reentrant; each running call holds a set of activations, which later calls use again.
+/// GoogLeNet's wiring up to pool5, with any number of channels in its layers: BGR minus (104, 117,
+/// 123); local response normalisation and pooling as Caffe does them. Values do not depend, to the
+/// bit, on which images are processed together. Const functions are reentrant; each running call
+/// holds a set of activations, which later calls use again.
 class InceptionOnCpu {
 public:
     /// Counted from 0: GoogLeNet's inception_4c.

@@ -114,7 +114,7 @@ SeparableOnCpu::SeparableOnCpu(const SeparableLayers& layers, std::int64_t toget
     layersFor().transposeWeight(view, m_head.data());
 }
 
-/// Lays the windows of the stem side by side. They begin at every second pixel and hang over the
+/// Puts the windows of the stem side by side. They begin at every second pixel and extend past the
 /// far ends.
 void SeparableOnCpu::spread(std::span<const float> images) {
     const ImageSize half = halfOf(m_size);

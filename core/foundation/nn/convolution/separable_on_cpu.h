@@ -46,7 +46,7 @@ public:
     void run(std::span<const float> images, std::span<float> outputs);
 
 private:
-    /// A pair with its activations, which lie without borders: an image is one long row.
+    /// A pair with its activations, stored without borders: an image is one long row.
     struct Stage {
         Stage(const SeparableLayers::Pair& pair, const ImageSize& size, std::int64_t together,
               const ConvolutionKernels& kernels);

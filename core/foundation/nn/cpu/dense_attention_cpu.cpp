@@ -16,9 +16,9 @@ namespace {
 constexpr double kLog2E = 1.44269504088896340736;
 
 // Note [Causal as a band]
-// The row kernels know ranges of partners and a band of positions, nothing causal. So keys lie
-// behind the queries: key j at row n + j, with the position j + n. It is then within the radius n
-// of query i exactly when 0 <= i - j <= 2 n: when it does not come later.
+// The row kernels support ranges of partners and a band of positions, but nothing causal. So keys
+// come after the queries: key j at row n + j, with the position j + n. It is then within the radius
+// n of query i exactly when 0 <= i - j <= 2 n: when it does not come later.
 
 /// Rows of all heads, padded with zeros to the kernels' width, `first` rows into their array.
 class PaddedRows {

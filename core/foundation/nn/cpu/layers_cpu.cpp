@@ -17,7 +17,7 @@ namespace {
 // Below so many multiply-adds per thread, waking it costs more than it saves.
 constexpr std::int64_t kWorkPerThread = 4'000'000;
 
-/// Hands out panels of tokens, each with memory for so many numbers.
+/// Distributes panels of tokens, each with memory for this many numbers.
 template <class Function>
 void forEachPart(const ProjectionView& view, std::int64_t numbers, const Function& function) {
     const std::int64_t panels = (view.tokens + kProjectionPanel - 1) / kProjectionPanel;

@@ -33,7 +33,7 @@ constexpr std::array kStoredTypes{
 
 const TypeOfNumber& about(StoredType type) { return kStoredTypes[static_cast<std::size_t>(type)]; }
 
-// A hostile name must not flood or garble the sentence that quotes it.
+// A hostile name must not flood or garble the message that quotes it.
 std::string quoted(const std::string& name) {
     std::string shown = name.substr(0, 80);
     for (char& letter : shown)
@@ -164,7 +164,7 @@ void checkTiling(const std::string& source, std::vector<StoredTensor>& entries,
         throwCorrupt(source, "the file holds bytes that belong to no tensor");
 }
 
-/// Names what other training tools write instead, by how it begins; empty: not known.
+/// Name of another tool's format, recognised by its first bytes; empty: not known.
 std::string otherFormat(std::istream& stream, std::uint64_t firstBytes) {
     const std::string_view head(reinterpret_cast<const char*>(&firstBytes), sizeof firstBytes);
     if (head.starts_with("PK\x03\x04")) return "a PyTorch archive (of torch.save or TorchScript)";

@@ -37,9 +37,9 @@ struct SafetensorsHeader {
     std::vector<StoredTensor> tensors;  ///< in the order of their bytes, which fill the file
 };
 
-/// Checks all that a stranger's file claims: lengths, names, types, shapes, and that the tensors'
-/// bytes are as many as their shapes want and follow one another to the end of the file. Does not
-/// want LibTorch, so that it can be fuzzed.
+/// Checks everything an untrusted file claims: lengths, names, types, shapes, and that the tensors'
+/// bytes match their shapes and follow one another to the end of the file. Needs no LibTorch, so
+/// that it can be fuzzed.
 /// @param stream     at the beginning of the file; afterwards behind the header
 /// @param source     path, for messages
 /// @param fileBytes  length of the file

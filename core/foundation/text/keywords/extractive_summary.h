@@ -23,7 +23,7 @@ struct ExtractiveOptions {
     std::int64_t words = 150;     ///< the summary has at most so many, but at least one sentence
     double positionWeight = 0.1;  ///< bonus of the first sentence over the last one
     double shotWeight = 0.5;      ///< bonus of a sentence said during kept shots
-    std::int64_t shortestSentence = 5;  ///< words; shorter ones are no statements
+    std::int64_t shortestSentence = 5;  ///< words; shorter ones are not statements
 };
 
 /// One sentence and why it is there.

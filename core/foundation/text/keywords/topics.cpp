@@ -66,8 +66,8 @@ private:
         return repeated;
     }
 
-    /// By how many standard deviations less than by chance is used on both sides; 0 if it is not
-    /// that much less.
+    /// By how many standard deviations fewer words than by chance are used on both sides; 0 if the
+    /// difference is too small.
     static double gapAt(const std::vector<Repeated>& repeated, std::size_t border,
                         std::size_t length) {
         const double share = static_cast<double>(border) / static_cast<double>(length);

@@ -27,7 +27,7 @@ struct Piece {
     std::vector<std::size_t> words;  ///< of it that are inside, where its words have times
 };
 
-/// A word is where the middle of it is.
+/// A word counts as being where its middle is.
 std::vector<std::size_t> wordsInside(const Transcript::Line& text, const TimeRange& range) {
     std::vector<std::size_t> inside;
     for (std::size_t at = 0; at < text.words.size(); ++at) {
@@ -91,7 +91,7 @@ std::string textOf(const Transcript::Line& line, const std::vector<std::size_t>&
     return left.substr(std::min(left.find_first_not_of(" \n"), left.size()));
 }
 
-/// By start, without those that begin while as many as can be shown are.
+/// Sorted by start, without those that begin while the most that can be shown already are.
 std::vector<Transcript::Line> readableTexts(std::vector<Transcript::Line> texts) {
     std::ranges::stable_sort(texts, {}, &Transcript::Line::start);
     for (Transcript::Line& text : texts)
@@ -123,7 +123,7 @@ std::vector<Piece> piecesOf(const std::vector<Transcript::Line>& texts,
     return pieces;
 }
 
-/// A text that goes on behind a cut where it left off stays.
+/// A text that continues after a cut where it stopped stays.
 void joinContinued(std::vector<Piece>& pieces) {
     std::vector<Piece> joined;
     std::map<std::pair<std::size_t, Rational>, std::size_t> ends;  // of which text, when: its place

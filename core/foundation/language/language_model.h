@@ -42,8 +42,8 @@ struct LanguageModel {
     std::vector<std::string> unused;  ///< tensors of the file that the network does not use
 };
 
-/// config.json of a Hugging Face folder with generation_config.json if there is one, which is where
-/// transformers saves how to generate. @throws as languageConfigFromJson(), readFile()
+/// config.json of a Hugging Face folder with generation_config.json if it exists, in which
+/// transformers stores the generation settings. @throws as languageConfigFromJson(), readFile()
 LanguageConfig readLanguageConfig(const std::filesystem::path& folder);
 
 /// Reads a Hugging Face folder: readLanguageConfig() and model.safetensors, or pytorch_model.bin as

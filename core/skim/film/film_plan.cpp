@@ -35,7 +35,7 @@ std::vector<RecordedFile> recordedFiles(const std::vector<FilmFile>& files) {
     return recorded;
 }
 
-/// The worth of a file's best, on the scale of all files.
+/// The worth of a file's best samples, on the scale of all files.
 double levelOf(std::span<const float> worth) {
     if (worth.empty()) return 1;
     std::vector<float> sorted(worth.begin(), worth.end());

@@ -9,7 +9,7 @@
 
 namespace skimline::test {
 
-/// Relative, as WCAG has it.
+/// Relative luminance as in WCAG.
 inline double luminance(QRgb colour) {
     const auto linear = [](int channel) {
         const double value = channel / 255.0;

@@ -227,7 +227,7 @@ void AttentionMapTest::goesWhileItsWorkerIsBusy() {
         {
             const auto view = viewOf(images);
             QTRY_VERIFY(images->asked > 0);
-            // Another map takes its place, then all of it goes.
+            // Another map replaces it, then everything is removed.
             if (round % 2 == 0) view->setMap(std::make_shared<BandImages>(100), {100, 1}, {100, 1});
         }
         QVERIFY(timer.elapsed() < 4000);

@@ -194,7 +194,7 @@ void PlayerSideBySideTest::theSourceRunsOnByItself() {
     QVERIFY2(clocks()[1].startsWith(QLatin1String("Skim   0:02")) &&
                  clocks()[1].endsWith(QLatin1String("/ 0:03")),
              qPrintable(clocks()[1]));
-    // Both rest at the end of the skim.
+    // Both are at rest at the end of the skim.
     QTRY_VERIFY_WITH_TIMEOUT(!view().isPlaying(), test::kPatience);
     QTRY_VERIFY_WITH_TIMEOUT(m_player->follower()->isPaused(), test::kPatience);
     const double rested = view().sourcePosition();

@@ -68,7 +68,7 @@ void PlayerSkimTest::followsEdits() {
     QTRY_VERIFY2_WITH_TIMEOUT(std::abs(m_player->leader()->position() - 0.5) < 0.05,
                               qPrintable(m_player->where()), test::kPatience);
     QVERIFY2(m_player->near(5.5, 0.1), qPrintable(m_player->where()));
-    // One that no longer has the current frame leaves it there.
+    // A skim without the current frame leaves the playhead there.
     view().setSkim(SkimTimeline({{9, 10}}));
     QVERIFY(loaded.wait(test::kPatience));
     QTRY_VERIFY2_WITH_TIMEOUT(m_player->isAtRest() && m_player->near(5.5, 0.1),

@@ -343,7 +343,7 @@ void ScoreCurveTest::theLegendCoversNoneOfTheCurve() {
     const QRect place(legend->mapTo(m_curve.get(), QPoint()), legend->size());
     for (int y = place.top() + 1; y < low.height(); ++y)
         QCOMPARE(low.pixelColor(place.left() - 1, y), colors.surface);
-    // Without one the labels have the room.
+    // Without annotations there is no legend, and the labels use its space.
     m_curve->setTruth({}, {});
     QVERIFY(look() != low);
     QVERIFY(!legend->isVisible());

@@ -229,7 +229,7 @@ void TimeLineTest::stripTogglesTheShotUnderThePointer() {
         {{0, 40, 0.5, true, ShotLock::Automatic}, {40, 100, 0.5, false, ShotLock::LockedOut}});
     QSignalSpy toggled(&strip, &ShotStrip::toggleRequested);
     QSignalSpy seek(&strip, &ShotStrip::seekRequested);
-    // A click looks, and changes nothing.
+    // A click moves the playhead and changes nothing.
     QTest::mouseClick(&strip, Qt::LeftButton, {}, {79, 10});
     QCOMPARE(toggled.count(), 0);
     QCOMPARE(seek.count(), 1);
@@ -366,7 +366,7 @@ void TimeLineTest::stripBoundariesAreDragged() {
     strip.setCurrentShot(0);
     QTest::keyClick(&strip, Qt::Key_Left, Qt::AltModifier);
     QCOMPARE(nudged.count(), 1);
-    // A boundary that goes away while it is dragged is dropped.
+    // If a boundary disappears while it is dragged, the drag ends.
     QTest::mousePress(&strip, Qt::LeftButton, {}, {212, 14});
     strip.setShots(shots.first(1));
     QTest::mouseMove(&strip, {100, 14});

@@ -22,7 +22,7 @@ ProgramMain theProgram = nullptr;
 
 std::string thisProgram() { return std::filesystem::read_symlink("/proc/self/exe").string(); }
 
-/// Arguments of a new process, which may not allocate any more.
+/// Arguments of a new process, which must not allocate memory.
 struct Start {
     const char* program;
     char** arguments;

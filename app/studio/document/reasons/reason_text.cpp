@@ -21,7 +21,7 @@ public:
         ReasonKind kind;
         const char* text;
     };
-    /// Those that name nothing else.
+    /// Reasons that name no other shot.
     static constexpr Words kShort[] = {
         {ReasonKind::LockedIn, QT_TR_NOOP("kept by you")},
         {ReasonKind::LockedOut, QT_TR_NOOP("dropped by you")},

@@ -37,12 +37,12 @@ struct FrameCauses {
     std::int64_t steps = 0;       ///< of the mid-point rule, likewise
 };
 
-/// A network that tells why. What it answers about a shot, y: where shots are chosen in turn, the
-/// logarithm of the probability with which the shot was taken in its turn, among those that were
-/// left; of moments, that of its mean importance besides; elsewhere the importance logits summed
-/// over the shot. About the whole video: the sum over all shots, so that of turns it is the
-/// logarithm of the probability of their whole order. Works on the CPU, O(T) memory and a number
-/// per pair of shots; const members are reentrant.
+/// A network that explains its answers. Its answer about a shot, y, is: if shots are chosen in
+/// turn, the log-probability of taking the shot in its turn, among the remaining ones; for moments,
+/// that plus the logarithm of its mean importance; else the importance logits summed over the shot.
+/// About the whole video: the sum over all shots, which for turns is the log-probability of their
+/// whole order. Works on the CPU, O(T) memory and a number per pair of shots; const members are
+/// reentrant.
 class AskedNetwork {
 public:
     /// @throws Error(Unsupported) for a network that neither takes turns nor has an importance

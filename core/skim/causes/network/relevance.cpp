@@ -19,9 +19,9 @@ namespace {
 // Cross-attention of decoder layer l adds N_l^T C_l M to the relevance Q of frames for decoder
 // rows, where N_l is the decoder's R so far and M the encoder's, both less the identity, each row
 // divided by its sum, and the identity again. With w the row of (I + E_L) .. (I + E_l+1) that asks,
-// its part is ((w N_l^T) C_l) M. The head that points compares a row with all frames as attention
-// does, and its part is p M. Without it, what made a shot's own frame worth pointing at would count
-// for nothing.
+// its part is ((w N_l^T) C_l) M. The pointer head compares a row with all frames as attention does,
+// and its part is p M. Without it, what made a shot's own frame worth pointing at would count for
+// nothing.
 
 /// Layers of one self-attention as the matrices E.
 struct Relations {

@@ -33,7 +33,7 @@ struct AskingRows {
     at::Tensor pointed;
 };
 /// Relevance for the answers of decoder rows: equations 6 to 10 of the paper for decoder and
-/// cross-attention, as vectors, and the head that points as one more attention, of the row alone.
+/// cross-attention, as vectors, with the pointer head as a further attention of that row only.
 /// @throws Error(Usage) where the decoder took no such turns
 at::Tensor decoderRelevance(const PassRecord& record, const HeadGradients& gradients,
                             const AskingRows& asking, ValueOrigin origin = ValueOrigin::Zero,

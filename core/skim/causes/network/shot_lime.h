@@ -16,8 +16,9 @@ using AnswerWithout = std::function<double(const std::vector<bool>& gone)>;
 
 struct LimeOptions {
     std::int64_t samples = 2000;
-    double masked = 0.5;        ///< share of the shots that go in every sample
-    double kernelWidth = 0.25;  ///< weights fall as exp(-(distance / width)^2), by root
+    double masked = 0.5;  ///< share of the shots that go in every sample
+    double kernelWidth =
+        0.25;  ///< the square roots of the weights fall as exp(-(distance / width)^2)
     double ridge = 1;
     std::uint64_t seed = 1;
 };

@@ -199,7 +199,7 @@ struct SoundNetwork::Data {
                         file.source + " does not name its classes.");
     }
 
-    /// The nearest of 256 steps, counted from the one that stands for zero.
+    /// The nearest of 256 steps, relative to the one for zero.
     float whole(float logarithm) const {
         return std::clamp(std::nearbyint(logarithm / step) + zero, -128.0F, 127.0F) - zero;
     }

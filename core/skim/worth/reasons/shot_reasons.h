@@ -85,7 +85,7 @@ struct ReasonInput {
     /// [samples, 2] loudness and voice; without rows: not analysed
     const FloatMatrix& heard;
     std::span<const Repeat> repeats;  ///< ascending
-    std::span<const float> scores;    ///< [samples]: before repeats are left behind
+    std::span<const float> scores;    ///< [samples]: before the scores of repeats are lowered
     std::span<const float> choice;    ///< [samples]: the values that the skim is chosen by
     std::span<const TimeRange> shownBefore = {};  ///< kept by earlier skims of the video
     bool flat = false;                            ///< no moment is worth more than others

@@ -694,7 +694,7 @@ void SkimEditorTest::anotherSkimLeavesOutWhatWasShown() {
         if (reasons.front().kind == ReasonKind::ShownBefore) ++shown;
     }
     QVERIFY(shown > 0 && shown <= static_cast<int>(first.plan.shots.size()));
-    // A third one, an edit of it, and the whole way back.
+    // Makes a third skim, edits it, and undoes everything.
     m_editor->showAnother();
     QVERIFY(!(m_editor->plan().shots == second.shots));
     m_editor->setBudget({0.4, 0});

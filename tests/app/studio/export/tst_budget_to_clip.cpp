@@ -162,7 +162,7 @@ void BudgetToClipTest::overwritingIsAskedAnew() {
     QVERIFY(dialog->problem().contains(QStringLiteral("already exists")));
     overwrite->click();
     QVERIFY(dialog->problem().isEmpty());
-    // The answer was about one.mp4.
+    // The answer was for one.mp4.
     dialog->setTarget(path(QStringLiteral("two.mp4")));
     QVERIFY(!overwrite->isChecked());
     overwrite->click();
@@ -273,7 +273,7 @@ void BudgetToClipTest::theDialogIsAsHighAsItsFields() {
     QVERIFY(dialog->height() <= dialog->sizeHint().height());
     dialog->findChild<QToolButton*>()->click();
     test::runEvents();
-    // With all of its options it fits on a small screen.
+    // With all options open it fits on a small screen.
     QVERIFY2(dialog->height() <= 740, qPrintable(QString::number(dialog->height())));
     dialog->reject();
 }

@@ -104,7 +104,7 @@ private Q_SLOTS:
 private:
     /// Kills the child `after` milliseconds from when it first said `word`.
     void killChild(const QString& second, const QByteArray& word, int after);
-    /// Unsaved work that reopening the studio offers.
+    /// Unsaved work that the studio offers when it is reopened.
     std::optional<Autosave::Leftover> leftover();
 
     std::unique_ptr<QTemporaryDir> m_folder;

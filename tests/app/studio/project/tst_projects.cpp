@@ -378,7 +378,7 @@ void ProjectsTest::movedVideosAreFoundByTheirContents() {
     QCOMPARE(session()->state(), VideoState::Missing);
     QTRY_VERIFY(banner(MessageKind::Warning));
     QVERIFY(banner(MessageKind::Warning)->text().contains(QStringLiteral("films/x.mp4")));
-    // It asks: nothing has happened yet.
+    // It asks first, so nothing has happened yet.
     QCOMPARE(session()->state(), VideoState::Missing);
     click(banner(MessageKind::Warning), QStringLiteral("Use it"));
     waitReady();

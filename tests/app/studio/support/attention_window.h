@@ -22,7 +22,7 @@ public:
     static QString video();
     /// Waits for the analysis.
     bool isReady();
-    /// To be called from a test function, which looks at the outcome with QTest.
+    /// Call from a test function, which checks the outcome with QTest.
     void openInspector();
     /// Until the current map is complete and stays as it is.
     void settle();

@@ -9,7 +9,7 @@
 
 namespace skimline::test {
 
-/// Time that one event took of its thread, milliseconds.
+/// Time that one event took on its thread, milliseconds.
 struct EventCost {
     double processor = 0;  ///< computing
     /// Computing and waiting for anything but a free processor: what the event would have taken of

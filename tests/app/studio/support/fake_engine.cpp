@@ -146,7 +146,7 @@ std::vector<GroundTruthCurve> FakeEngine::readGroundTruth(const std::filesystem:
     return m_script->groundTruth;
 }
 
-// It has no memory, so it has learned nothing.
+// It stores nothing, so it has learned nothing.
 TasteOverview FakeEngine::tasteOverview(const std::filesystem::path&) const { return {}; }
 TasteOverview FakeEngine::switchTaste(bool, const std::filesystem::path&) const { return {}; }
 TasteOverview FakeEngine::setTasteStrength(double, const std::filesystem::path&) const {

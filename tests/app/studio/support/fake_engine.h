@@ -95,7 +95,7 @@ protected:
     std::shared_ptr<FakeScript> m_script;
 };
 
-/// Gives this engine, at once.
+/// Returns this engine at once.
 EngineSource sourceOf(std::shared_ptr<const Engine> engine);
 /// Gives a FakeEngine.
 EngineSource fakeEngine(const std::shared_ptr<FakeScript>& script);

@@ -31,7 +31,7 @@ protected:
     static void click(QWidget* in, const QString& label);
     /// After every test function, while settings and files are still there.
     virtual void closeWindows() { m_window.reset(); }
-    /// An image for people to look at.
+    /// Saves an image for people to look at.
     void snap(const QString& name, QWidget* shown = nullptr) const;
 
     std::shared_ptr<FakeScript> m_script;

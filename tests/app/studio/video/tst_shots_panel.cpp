@@ -33,7 +33,7 @@
 using namespace skimline;
 using test::FakeScript;
 
-/// Remarks on shots in the lists and on the timeline, and the places they lead to.
+/// Reasons of shots in the lists and on the timeline, and the moments that they link to.
 class ShotsPanelTest : public QObject {
     Q_OBJECT
 

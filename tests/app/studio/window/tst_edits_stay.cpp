@@ -25,8 +25,8 @@
 
 using namespace skimline;
 
-/// An editor's gestures, by mouse and keys: they change only their target, all numbers agree, and
-/// other shots are not chosen anew.
+/// An editor's actions by mouse and keys: they change only their target, all numbers agree, and
+/// other shots keep their state.
 class EditsStayTest : public test::WindowTest {
     Q_OBJECT
 
@@ -143,7 +143,7 @@ void EditsStayTest::aDropLeavesTheOthersAloneInAnotherSkim() {
     press(Qt::Key_X);
     QVERIFY(!shot(at).kept);
     QCOMPARE(keptOutside(range.start.toDouble(), range.end.toDouble()), before);
-    // The room it leaves is offered, not filled.
+    // Offers the freed time instead of filling it.
     QVERIFY(page()->budget()->statusText().contains(QStringLiteral("free")));
     const int kept = session()->keptShots();
     click(page()->budget(), QStringLiteral("Fill up"));

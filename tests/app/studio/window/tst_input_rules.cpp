@@ -260,7 +260,7 @@ void InputRulesTest::theCardKeepsUpWithEdits() {
     QVERIFY(hover->card()->text().contains(QStringLiteral("to drop it")));
     session()->edits()->toggleShot(kept);
     QTRY_VERIFY(hover->card()->text().contains(QStringLiteral("Dropped by you")));
-    // The card of a video goes with it.
+    // Showing another video closes the card.
     QVERIFY(hover->card()->isVisible());
     m_window->openPaths({video(QStringLiteral("other.mp4"))});
     QTRY_VERIFY(!hover->card()->isVisible());

@@ -43,7 +43,7 @@ namespace {
 // stop running work; this is not a performance limit.
 constexpr int kPatience = 60'000;
 
-/// Without the playheads: a player stands on an image, wherever it was sent.
+/// Compares without the playheads: a player snaps to a frame, wherever it was sent.
 Project decided(Project project) {
     for (ProjectVideo& video : project.videos) video.playheadSeconds = 0;
     return project;

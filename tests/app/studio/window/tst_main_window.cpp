@@ -62,7 +62,7 @@ void MainWindowTest::opensAnalysesAndShows() {
     QTRY_COMPARE(m_window->jobsBar()->jobCount(), 1);
     QTRY_VERIFY(m_window->jobsBar()->jobText(1).contains(QStringLiteral("Decoding")));
     QVERIFY(m_window->jobsBar()->jobText(1).contains(QStringLiteral(" left")));
-    // Images come before the scores.
+    // Thumbnails come before the scores.
     QTRY_VERIFY(!session->images().isEmpty());
     QCOMPARE(session->state(), VideoState::Analysing);
     QTRY_VERIFY(session->images().size() >= 48);
@@ -82,7 +82,7 @@ void MainWindowTest::cancelFromTheJobsBar() {
     QTRY_COMPARE(m_script->analyses.load(), 1);
     Q_EMIT m_window->jobsBar()->cancelRequested(1);
     VideoSession* session = m_window->videoPage()->session();
-    // At once, whether the work has noticed or not.
+    // At once, even if the work has not noticed yet.
     QTRY_COMPARE(session->state(), VideoState::Cancelled);
     QTRY_COMPARE(m_window->jobsBar()->jobCount(), 0);
     QTRY_VERIFY(banner(MessageKind::Info));
@@ -218,7 +218,7 @@ void MainWindowTest::manyWindowsOpenAndClose() {
         window.openPaths({path});
         // Sometimes before the work, sometimes within it.
         if (round % 2 == 1) QTRY_VERIFY(m_script->analyses.load() > before);
-        QTest::qWait(round * 7);  // when is what differs
+        QTest::qWait(round * 7);  // only the moment of closing differs
         window.close();
     }
 }

@@ -109,8 +109,8 @@ void OpenCloseTest::windows() {
         auto window = makeWindow();
         window->show();
         window->openPaths({path});
-        // Closed in the middle of everything, each time a little later.
-        QTest::qWait(cycle % 5 == 0 ? 40 : cycle % 7);  // when is what differs
+        // Closed in the middle of the work, a little later each time.
+        QTest::qWait(cycle % 5 == 0 ? 40 : cycle % 7);  // only the moment of closing differs
         if (window->videoPage()->session() && window->videoPage()->session()->analysis())
             window->videoPage()->session()->edits()->toggleShot(cycle % 20);
         window.reset();
@@ -137,8 +137,8 @@ void OpenCloseTest::projects() {
     for (int cycle = 0; cycle < kProjectCycles; ++cycle) {
         if (cycle == kProjectCycles / 2) half = heapBytes();
         QVERIFY(window->projects()->open(project));
-        QTest::qWait(cycle % 4 == 0 ? 25 : cycle % 5);  // when is what differs
-        // Its history is bounded, but not yet full.
+        QTest::qWait(cycle % 4 == 0 ? 25 : cycle % 5);  // only the moment of closing differs
+        // The undo history is bounded, but not full yet.
         window->jobsPanel()->clearFinished();
         settle();
     }

@@ -113,7 +113,7 @@ void ResponsivenessTest::work() {
                                            m_folder->filePath(QStringLiteral("x.mp4")), true);
     auto* slider = page->budget()->findChild<QSlider*>();
     int step = 0;
-    // From an event, as a mouse would: what a step does is measured with it.
+    // Called from an event, like a mouse click, so that the step is measured with it.
     QTimer hand;
     connect(&hand, &QTimer::timeout, page, [&] {
         const double time = 1800 + 1700 * std::sin(++step * 0.21);

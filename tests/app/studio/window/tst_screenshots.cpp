@@ -187,14 +187,14 @@ void ScreenshotsTest::openVideos(const QStringList& names) {
             QString::fromStdString(
                 (test::sourceFolder() / "resources/sample/sintel-trailer.mp4").string()),
             paths.last()));
-        // Another video than the others.
+        // A different video from the others.
         QFile file(paths.last());
         if (file.open(QIODevice::Append)) file.write(name.toUtf8());
     }
     m_window->openPaths(paths);
 }
 
-/// Everything that comes later is there.
+/// Everything that arrives later has arrived.
 void ScreenshotsTest::settle() {
     test::runEvents();
     // Maps are rendered when painted, and those below a card are not painted.

@@ -95,7 +95,7 @@ void ThemeChangeTest::checkPages(const ThemeColors& before, const char* when) {
 
 void ThemeChangeTest::everyPageFollows() {
     const ThemeColors light = colorsOf(ThemeChoice::Light);
-    // A page that shows nothing yet follows, too.
+    // A page that shows nothing yet changes its colours, too.
     const ThemeColors dark = colorsOf(ThemeChoice::Dark);
     QVERIFY(staleIn(*m_window, light) < kByChance);
     open();

@@ -152,7 +152,7 @@ void WordsTest::theTranscriptHasThePage() {
     test::runEvents();
     QVERIFY(m_page->cues()->isVisible() && m_page->chips()->isVisible());
     QVERIFY(!m_page->summary()->isVisible());
-    // First and largest, at 1366 x 768.
+    // The transcript comes first and is largest, at 1366 x 768.
     const QRect cues(m_page->cues()->mapTo(m_page, QPoint()), m_page->cues()->size());
     QVERIFY(cues.bottom() < m_page->chips()->mapTo(m_page, QPoint()).y());
     const int beside = cues.height();
@@ -306,7 +306,7 @@ void WordsTest::aNetworkWritesAndCanBeStopped() {
 void WordsTest::theSummaryIsSavedOutsideTheWindowsThread() {
     open();
     m_window->words()->exportTo(path("summary.md"));
-    // Not yet: a worker does it.
+    // Not done yet: a worker does it.
     QVERIFY(!QFile::exists(path("summary.md")));
     QTRY_VERIFY(QFile::exists(path("summary.md")));
     QTRY_VERIFY(!m_window->messages()->banners().isEmpty());
@@ -334,7 +334,7 @@ void WordsTest::speechIsWrittenDownLineByLine() {
     QTRY_VERIFY(m_page->spoken());
     QVERIFY(!m_page->isEmpty());
     QCOMPARE(m_page->cues()->lines().size(), static_cast<qsizetype>(m_script->speech.size()));
-    // The skim is edited by them.
+    // They edit the skim.
     m_page->cues()->selectLines({0});
     Q_EMIT m_page->transcript()->locked({0}, Lock::Out);
     QVERIFY(!session()->skim().contains(6));
@@ -437,7 +437,7 @@ void WordsTest::soundsOfWordsAreShown() {
     QCOMPARE(sounds->map()->rows().size(), 2);
     QCOMPARE(sounds->map()->rows()[1].word, QStringLiteral("fell."));
     QCOMPARE(sounds->map()->weightAt(0, 4.13), 1.0);
-    // A word lights its time on the timeline; a click goes there.
+    // A word highlights its time on the timeline; a click goes there.
     QTest::keyClick(sounds->map(), Qt::Key_Down);
     QTest::keyClick(sounds->map(), Qt::Key_Down);
     QCOMPARE(timeline()->mentionStrip()->litSpans(), (QList<TimeSpan>{{4.5, 5}}));
@@ -523,7 +523,7 @@ void WordsTest::severalTopicsAreToldAndDividedOnRequest() {
     }));
     QVERIFY(m_page->summary()->toPlainText().contains(QLatin1String("tower")));
     m_page->byTopic()->click();
-    // The first sentences of both topics instead.
+    // Shows the first sentences of both topics instead.
     QTRY_VERIFY(m_page->summary()->toPlainText().contains(QLatin1String("spring")));
     QVERIFY(!m_page->summary()->toPlainText().contains(QLatin1String("tower")));
 }

@@ -210,7 +210,8 @@ TEST(AtomicFile, removesWhatKilledProgramsLeft) {
     ASSERT_EQ(entriesIn(folder.path()), 1U);
     std::ofstream(folder / ".clip.part-notes.mp4") << "not ours";
     std::ofstream(folder / ".a.part-00000000-1-0123456789abcdef.mp4") << "of another machine";
-    const AtomicFile running(folder / "b.mp4", AtomicFile::IfExists::Refuse);  // sweeps, too
+    const AtomicFile running(folder / "b.mp4",
+                             AtomicFile::IfExists::Refuse);  // also removes leftovers
     EXPECT_EQ(entriesIn(folder.path()), 3U);
     fs::last_write_time(folder / ".a.part-00000000-1-0123456789abcdef.mp4",
                         fs::file_time_type::clock::now() - std::chrono::hours(2));

@@ -21,8 +21,9 @@
 namespace skimline {
 namespace {
 
-/// Two layers of four heads and each layer, of the encoder, and of the decoder's own attention and
-/// its cross-attention, of which there is the whole, too; band, globals, the shot and all others.
+/// For two layers of four heads: each head and layer of the encoder, of the decoder's
+/// self-attention and of its cross-attention, and the latter two as a whole; band, globals, the
+/// shot and all others.
 constexpr std::size_t kSwitches = 2 * 5 + 2 * (2 * 5 + 1) + 4;
 
 class Explain : public ::testing::Test {

@@ -64,7 +64,7 @@ TEST_F(HighlightRunTest, aLoudIrrelevantAudioShowsInTheMassOfTheAudio) {
     const HighlightRunPointer run = runHighlights(request(), {});
     EXPECT_EQ(run->found().saliency.size(), 24U);
     EXPECT_DOUBLE_EQ(run->seconds(), 12);
-    // It is the loudest by far ..
+    // The irrelevant audio is by far the louder one ..
     const auto& loudness = run->found().loudness;
     EXPECT_GT(loudness.at(52), loudness.at(22) + 6);
     // .. and the bell that belongs to its frame is what stands out.

@@ -81,7 +81,7 @@ TEST(TranscriptSource, filesCountFromTheStartOfTheSound) {
         EXPECT_NEAR(line.end.toDouble(), 1, 0.03);
     }
     EXPECT_EQ(findTranscript(folder / "late.srt", {}, {})->lines.at(0).start, Rational(1));
-    // Nobody sees what is said before the first frame.
+    // Words before the first frame are left out.
     std::ofstream(folder / "mine.srt") << "1\n00:00:00,100 --> 00:00:00,500\nx\n";
     EXPECT_EQ(test::codeOf([&] { findTranscript(video, folder / "mine.srt", {}); }),
               ErrorCode::NotFound);

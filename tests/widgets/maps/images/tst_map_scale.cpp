@@ -51,7 +51,7 @@ void MapScaleTest::workersGiveWay() {
     }).join();
     QVERIFY(worker >= 10);
     QCOMPARE(startedByIt, worker);
-    // The window's own thread is as it was.
+    // The GUI thread keeps its priority.
     QCOMPARE(niceness(), before);
 }
 #else

@@ -71,7 +71,7 @@ void CueTracksTest::drawsWhatIsHighHigh() {
             if (image.pixel(x, y) != ground) ++count;
         return count;
     };
-    // Right of the names, left of the button.
+    // To the right of the names and to the left of the button.
     QVERIFY(filled(340, 0) > filled(200, 0) + 4);
     QVERIFY(filled(200, 0) > filled(100, 0) + 4);
     QVERIFY(std::abs(filled(340, 1) - filled(100, 1)) <= 1);

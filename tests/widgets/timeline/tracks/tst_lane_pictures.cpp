@@ -223,7 +223,7 @@ void LanePicturesTest::aLaneDecodesNothingWhileItIsPainted() {
     // Frames decoded for one lane are at hand for all.
     LateFrames another(nullptr);
     QCOMPARE(inView(another), static_cast<int>(coded.size()));
-    // In the end both lanes show all of them.
+    // Finally both lanes show all frames.
     const auto show = [&](const ThumbnailStore& images) {
         auto lane = std::make_unique<SkimLane>(&m_axis);
         lane->setWanted(true);

@@ -36,7 +36,7 @@ void LinkArcsTest::arcsAreDrawnOverTheirView() {
 }
 
 void LinkArcsTest::theLowerEdgeIsLeftAlone() {
-    // There stand the time labels of the curve.
+    // The time labels of the curve are there.
     TimeAxis axis;
     axis.setDuration(100);
     QWidget under;

@@ -81,7 +81,7 @@ void WaveformTrackTest::extremesAreThoseOfTheStretch() {
         const double least = *std::min_element(low.begin() + from, low.begin() + to) / 32767.0;
         const double most = *std::max_element(high.begin() + from, high.begin() + to) / 32767.0;
         QVERIFY(swing.low <= least && swing.high >= most);
-        // A stretch more at both ends, at the most: half of what was asked for.
+        // At most one stretch more at both ends: half of the requested time.
         const int reach = (to - from) / 2 + 1;
         const int wideFrom = std::max(from - reach, 0);
         const int wideTo = std::min(to + reach, 5003);

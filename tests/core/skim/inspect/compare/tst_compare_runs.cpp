@@ -357,8 +357,9 @@ TEST_F(CompareRuns, causesStandSideBySide) {
         causesOfRuns(*comparison, question, [](const ExplainRequest& one) {
             return std::make_shared<const Explanation>(explain(one, {}));
         });
-    // Two layers of four heads and each layer, of the encoder, and of the decoder's own attention
-    // and its cross-attention, of which there is the whole, too; the band and the rest.
+    // For two layers of four heads: each head and layer of the encoder, of the decoder's
+    // self-attention and of its cross-attention, and the latter two as a whole; the band and the
+    // rest.
     constexpr std::size_t kSwitches = 2 * 5 + 2 * (2 * 5 + 1) + 2;
     // A baseline is no network and has no parts.
     ASSERT_EQ(causes.size(), 2U);

@@ -135,9 +135,9 @@ TEST(SpeechBorders, lastOfAllTheyGoToWhereTheSoundSinks) {
     const Ranges sunk = movedBy({span(14, 15.48)}, {}, &voice);
     ASSERT_EQ(sunk.size(), 1U);
     EXPECT_NEAR(sunk[0].start.toDouble(), 14.26, 0.05);
-    // Nowhere does it sink around the other.
+    // The sound never gets quieter around the other border.
     EXPECT_EQ(sunk[0].end, Rational(387, 25));
-    // Words that are known go first.
+    // Known words have priority.
     EXPECT_EQ(
         movedBy({span(14, 17)}, {line(12, 13.8, "ask"), line(13.8, 17.6, "not")}, &voice)[0].start,
         Rational(345, 25));

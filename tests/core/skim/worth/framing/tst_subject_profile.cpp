@@ -86,7 +86,7 @@ TEST(SubjectProfile, aCutIsNoMotion) {
     EXPECT_EQ(cut, fresh.next(after));
 }
 
-/// Knows one place of four by three.
+/// Finds the subject in one place of a 4 x 3 grid.
 class OneWhoKnows : public SubjectFinder {
 public:
     ImageMap find(const RgbImage&) override {

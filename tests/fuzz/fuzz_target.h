@@ -9,9 +9,9 @@
 
 namespace skimline::fuzz {
 
-/// Entry point that every target defines: reads the bytes as if a stranger had sent them. An Error
-/// is an answer; a crash, a sanitizer's report or a failed require() is a finding. Called by
-/// libFuzzer, or by replay_main.cpp where the compiler has none.
+/// Entry point that every target defines: reads the bytes as untrusted input. An Error is an
+/// answer; a crash, a sanitizer's report or a failed require() is a finding. Called by libFuzzer,
+/// or by replay_main.cpp where the compiler has none.
 void readHostile(std::string_view bytes);
 
 /// Ends the program where a promise does not hold that no input may break.

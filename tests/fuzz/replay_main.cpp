@@ -34,7 +34,7 @@ constexpr std::int64_t kMostAllocations = 4000;
 /// C ask elsewhere.
 thread_local std::int64_t failing = 0;
 
-/// @return whether it did not come to that allocation
+/// @return whether that allocation was not reached
 bool survives(const std::string& bytes, std::int64_t number) {
     failing = number;
     try {

@@ -39,7 +39,7 @@ std::atomic<bool>& struck() {
     return *static_cast<std::atomic<bool>*>(shared);
 }
 
-/// @return whether the call at hand is to fail
+/// @return whether the current call must fail
 bool strikes(std::string_view path) {
     if (plan().number == 0 || !path.starts_with(plan().folder)) return false;
     const int now = ++plan().count;

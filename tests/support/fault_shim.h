@@ -16,7 +16,7 @@ namespace skimline::test {
 void planFault(const std::string& mode, int number, const std::filesystem::path& folder);
 void planNoFault();
 
-/// Whether that came to pass, here or in a copy.
+/// Whether that happened, here or in a fork.
 bool faultStruck();
 
 }  // namespace skimline::test

@@ -10,7 +10,7 @@
 
 namespace skimline::test {
 
-/// Facts of its own in place of the shared ones, for a test to change.
+/// Gives the analysis its own facts instead of the shared ones, for a test to change.
 inline VideoFacts& ownFacts(Analysis& analysis) {
     auto own = std::make_shared<VideoFacts>(*analysis.facts);
     VideoFacts& facts = *own;
@@ -18,7 +18,7 @@ inline VideoFacts& ownFacts(Analysis& analysis) {
     return facts;
 }
 
-/// The same for its scores.
+/// The same for the scores.
 inline Scores& ownScores(Analysis& analysis) {
     auto own = std::make_shared<Scores>(*analysis.scores);
     Scores& scores = *own;

@@ -216,7 +216,7 @@ void PlayerSideBySideTest::bothGoWhereOneIsSent() {
                               qPrintable(m_player->where()), test::kPatience);
     view().pause();
     QTRY_VERIFY_WITH_TIMEOUT(m_player->follower()->isPaused(), test::kPatience);
-    // A moment that the skim leaves out is shown by the source.
+    // The source shows a moment that the skim leaves out.
     view().seek(6);
     QTRY_VERIFY2_WITH_TIMEOUT(std::abs(view().sourcePosition() - 6) < kInStep,
                               qPrintable(m_player->where()), test::kPatience);

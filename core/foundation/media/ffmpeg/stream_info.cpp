@@ -22,7 +22,7 @@ bool isPlausibleRate(AVRational rate) {
 
 /// Matroska rounds the time of a frame to a nanosecond and FFmpeg the rate to a short fraction: a
 /// rate divided by 1.001 comes out as 19001/317 or 29011/242. Rates rounded to two decimals, which
-/// are twice as far off, stay: times of such files do count in them.
+/// are twice as far off, are kept: times of such files really use them.
 Rational withoutRounding(const Rational& rate) {
     constexpr double kRounding = 5e-7;
     const Rational whole(rate.roundTimes(Rational(1001, 1000)) * 1000, 1001);

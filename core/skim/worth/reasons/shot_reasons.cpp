@@ -97,8 +97,8 @@ std::optional<ShotReason> repeatOf(std::span<const Repeat> repeats, const std::v
         });
         if (other != shots.end())
             return ShotReason{ReasonKind::Repeats, repeat.similarity, other->range};
-        // The same as a shot that was left out, perhaps because that one repeats a kept one. Shots
-        // are the same as better ones, so that this ends.
+        // The shot equals one that was left out, perhaps because that one repeats a kept one. A
+        // shot only ever repeats a better one, so this recursion ends.
         if (repeat.similarity >= kSameFrom) return repeatOf(repeats, shots, repeat.like);
     }
     return std::nullopt;

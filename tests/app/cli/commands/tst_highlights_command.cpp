@@ -77,7 +77,8 @@ TEST_F(HighlightsCommandLine, topFiveOfTvSum) {
     ASSERT_EQ(found.status, 0) << found.err;
     const auto facts = nlohmann::json::parse(found.out);
     EXPECT_EQ(facts["videos"], 2);
-    // One user 1; the other's clips come third and fourth, trapezoids (0 + 1/3) and (1/3 + 1/2).
+    // One user gets 1; the other's clips are third and fourth, with trapezoids (0 + 1/3) and (1/3 +
+    // 1/2).
     EXPECT_NEAR(facts["categories"]["VT"].get<double>(), 100 * (1 + 7.0 / 24) / 2, 0.01);
     EXPECT_NEAR(facts["categories"]["VU"].get<double>(), 100, 0.01);
     EXPECT_NEAR(facts["top_5_map"].get<double>(), 50 + 25 * (1 + 7.0 / 24), 0.01);

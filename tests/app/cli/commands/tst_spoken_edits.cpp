@@ -21,7 +21,7 @@ std::string contentsOf(const std::filesystem::path& file) {
     return {(std::istreambuf_iterator<char>(stream)), {}};
 }
 
-// The third line of the sample's VTT is said from 18.5 to 20.5 s.
+// The third line of the sample's VTT is spoken from 18.5 to 20.5 s.
 TEST(SpokenEdits, aDroppedLineOfTheSampleIsExactlyWhatIsMissing) {
     const test::ScratchFolder folder;
     const test::EnvironmentVariable cache("XDG_CACHE_HOME", (folder / "cache").string());

@@ -74,7 +74,7 @@ protected:
     OpeningCounter m_openings;
 };
 
-// Reading the subtitles of a video reads all of it.
+// Reading a video's subtitles reads the whole file.
 TEST_F(WordsReadOnce, everythingThatWantsWordsOpensTheVideoNoMoreOftenThanAPlainSkim) {
     if (!m_openings.watches()) GTEST_SKIP() << "no inotify";
     const int plain = openingsOf({});

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A training that is killed without warning, again and again, ends with the same weights as one
-// that was left alone.
+// A training that is killed repeatedly without warning ends with the same weights as an undisturbed
+// one.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -46,7 +46,7 @@ protected:
         return static_cast<std::size_t>(std::count(std::istreambuf_iterator<char>(log), {}, '\n'));
     }
 
-    /// How often the first update was made.
+    /// Number of times that the first update was made.
     int timesBegun(const char* run) const {
         std::ifstream log(m_folder / run / "seed-1/fold-0/log.jsonl");
         int times = 0;

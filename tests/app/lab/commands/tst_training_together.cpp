@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Several processes that train one network end with what one process makes of the same updates, and
-// with the same bits every time; when one is killed all of them end and say so.
+// with the same bits every time; if one is killed, all of them end and report it.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -106,7 +106,7 @@ protected:
     std::string weights(const std::string& run) const {
         return contentsOf(m_folder / run / "final.safetensors");
     }
-    /// Both losses and the gradient's norm of every step, the last time it was made.
+    /// Both losses and the gradient norm of every step, from the last time it was made.
     std::map<int, std::array<double, 3>> curve(const std::string& run) const {
         std::map<int, std::array<double, 3>> losses;
         std::ifstream log(m_folder / run / "log.jsonl");

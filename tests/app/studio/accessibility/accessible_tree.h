@@ -41,7 +41,7 @@ public:
     QList<AccessibleNode> everything();
     /// Applications and their windows.
     QList<AccessibleNode> windows();
-    /// Nodes on show below a node, parents first, without the contents of lists and tables.
+    /// Visible nodes below a node, parents first, without the contents of lists and tables.
     QList<AccessibleNode> shownIn(const AccessibleNode& window);
     QList<AccessibleNode> childrenOf(const AccessibleNode& node);
     AccessibleNode parentOf(const AccessibleNode& node);

@@ -112,7 +112,7 @@ void AttentionViewsTest::pinsTheCellUnderThePointer() {
     m_studio->openInspector();
     m_studio->select(AttentionPart::Encoder, 0, 0);
     m_studio->hover({4, 7});
-    // After the head was chosen its box has the focus.
+    // After choosing the head, its combo box has the focus.
     auto* box = page()->choosers()->findChildren<QComboBox*>().at(2);
     box->setFocus();
     QTRY_VERIFY(box->hasFocus());

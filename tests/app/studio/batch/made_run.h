@@ -16,7 +16,7 @@
 
 namespace skimline::test {
 
-/// A run of made-up videos, and what a worker would write.
+/// A run of synthetic videos, with the files that a worker would write.
 class MadeRun {
 public:
     explicit MadeRun(int videos) : m_folder(batch::RunFolder::planned(root() / "run")) {

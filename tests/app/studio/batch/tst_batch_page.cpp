@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The Batch tab in the whole window, on folders as workers leave them.
+// The Batch tab in the real window, on folders as workers leave them.
 #include <QClipboard>
 #include <QFileInfo>
 #include <QGuiApplication>

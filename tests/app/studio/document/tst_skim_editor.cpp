@@ -456,7 +456,7 @@ void SkimEditorTest::whatIsTrimmedSplitOrMergedIsKept() {
     }
     m_editor->split(start + 2);
     QVERIFY(shot(kept).lock == Lock::In && shot(kept + 1).lock == Lock::In);
-    // The usual next step: one half goes.
+    // The usual next step: one half is dropped.
     m_editor->toggleShot(kept + 1);
     QVERIFY(shot(kept).kept && !shot(kept + 1).kept);
     m_editor->undoStack()->setIndex(0);
@@ -610,7 +610,7 @@ void SkimEditorTest::decisionsWaitForTheirAnalysis() {
     SkimEditor again(Budget{0.1, 0});
     again.restore(wanted.plan, m_editor->decisions());
     QVERIFY(again.plan().shots.empty());
-    // Saved again before the analysis is there: nothing is lost.
+    // Saved again before the analysis has finished: nothing is lost.
     QVERIFY(again.decisions() == m_editor->decisions());
     again.begin(m_analysis);
     QVERIFY(again.decisions() == m_editor->decisions());
@@ -831,7 +831,7 @@ void SkimEditorTest::paddingIsShownAndUndone() {
     const TimelineShot bar = m_editor->shotBars()[shot];
     QCOMPARE(bar.beforeSeconds, 1.0);
     QCOMPARE(bar.afterSeconds, 0.48);
-    // It comes back with the decisions, and goes home to nothing.
+    // It is restored with the decisions, and resets to nothing.
     SkimEditor again(Budget{0.25, 0});
     again.restore(m_editor->plan(), m_editor->decisions());
     again.begin(m_analysis);

@@ -287,7 +287,7 @@ void BudgetToClipTest::qualityAndFrameRateReachTheClip() {
     choose(details, QStringLiteral("High, larger"));
     QCOMPARE(details->applied({}).crf, 16);
     QCOMPARE(dialog.mode(), ClipMode::Copy);
-    // It goes with what the preset asks for.
+    // A preset replaces the quality.
     choose(details, QStringLiteral("For sharing"));
     QCOMPARE(details->applied({}).crf, 23);
     choose(details, QStringLiteral("Small file"));

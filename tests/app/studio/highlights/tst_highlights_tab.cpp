@@ -113,7 +113,7 @@ void HighlightsTabTest::masksOffShowsTheOtherPass() {
     QVERIFY(masks->massText(TokenBlock::Sounds, true).startsWith(QLatin1String("30")));
     QVERIFY(masks->massText(TokenBlock::Sounds, false).startsWith(QLatin1String("60")));
     QVERIFY(masks->share()->text().contains(QLatin1String("50")));
-    // Nothing of the attention goes unnamed.
+    // Every part of the attention has a name.
     QVERIFY(!masks->massText(TokenBlock::Window, true).isEmpty());
     masks->setMasks(false);
     QCOMPARE(lane()->moments(), (QList<TimeSpan>{{60, 62}}));

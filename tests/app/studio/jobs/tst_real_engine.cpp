@@ -72,7 +72,7 @@ void RealEngineTest::initTestCase() {
     m_module->load();
     QVERIFY(loaded.wait(60'000));
     m_runner = std::make_unique<TaskRunner>(m_module->engine());
-    // Two minutes: long enough to be stopped in the middle of every stage.
+    // Two minutes: long enough to stop in the middle of every stage.
     m_video = m_folder.filePath(QStringLiteral("long.mp4")).toStdString();
     const QString scenes = QString::fromStdString((test::fixturesFolder() / "scenes.mp4").string());
     QCOMPARE(QProcess::execute(QStringLiteral("ffmpeg"),

@@ -197,7 +197,7 @@ void TaskRunnerTest::aWriterTellsTheTruthWhenCancelled() {
     QVERIFY(task.isRunning());
     QVERIFY(m_runner->view(task.id())->cancelling);
     m_gate->open = true;
-    // It had written all of it when it was asked to stop.
+    // It had written everything when the stop was requested.
     QTRY_COMPARE(m_results, QList<int>{7});
     QVERIFY(m_failures.isEmpty());
     m_gate->open = false;

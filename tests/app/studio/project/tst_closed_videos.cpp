@@ -130,7 +130,7 @@ void ClosedVideosTest::closingOneOfTwoSavesItForGood() {
     QCOMPARE(session(0)->shots()[2].lock, Lock::Out);
 }
 
-/// As it was reported: two videos, edits, no project yet. Closing one asks, names a project, and
+/// As reported by a user: two videos, edits, no project yet. Closing one asks, names a project, and
 /// quitting has nothing left to ask.
 void ClosedVideosTest::firstSaveOfTwoIsMadeByClosingOne() {
     openTwoEdited();

@@ -29,8 +29,8 @@ namespace {
 
 constexpr const char* kChildArgument = "--until-killed";
 
-/// The other side: decides something about a video, then analyses another one or writes clips
-/// without end, each in another mode, saying at each step what it does.
+/// The child process: makes a decision about a video, then analyses another one or writes clips
+/// without end, each in another mode, and reports each step.
 class Child : public QObject {
 public:
     Child(const QString& folder, const QString& first, const QString& second)

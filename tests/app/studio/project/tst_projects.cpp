@@ -224,7 +224,7 @@ void ProjectsTest::closingWaitsForWhatIsBeingSaved() {
     m_window->projects()->saveTo(project);
     QVERIFY(m_window->projects()->isSaving());
     QVERIFY(m_window->projects()->isModified());
-    // Nothing is lost, so nothing is asked; and it is not gone before all is written.
+    // Nothing is lost, so no question is asked; and the window stays until everything is written.
     QVERIFY(!m_window->close());
     QVERIFY(!m_window->findChild<QMessageBox*>());
     QTRY_VERIFY(!m_window->isVisible());

@@ -41,8 +41,8 @@ qint64 now() {
         .count();
 }
 
-/// The other side: takes up what was left behind, then edits, saves and undoes without end. After
-/// each step it says when it was done, and what a project would hold then.
+/// The child process: restores what was left behind, then edits, saves and undoes without end.
+/// After each step it reports the time and the contents of a project at that time.
 class Journey : public QObject {
 public:
     Journey(const QString& folder, quint32 seed)
@@ -176,7 +176,7 @@ private:
     std::unique_ptr<QTemporaryDir> m_folder;
     QRandomGenerator m_chance;
     quint32 m_seed = 1;
-    QList<Step> m_before;  ///< what was said since the last state that is known to be safe
+    QList<Step> m_before;  ///< output since the last state that is known to be safe
     qint64 m_killed = 0;
     qint64 m_longestLoss = 0;
     int m_compared = 0;

@@ -112,7 +112,7 @@ void SavedWorkTest::closeOne(std::size_t which, QMessageBox::StandardButton answ
     const bool stays = asked && answer == QMessageBox::Cancel;
     QTRY_COMPARE(m_window->videos()->rowCount(), stays ? before : before - 1);
     if (stays) return;
-    // To save one may save the other as well, but nothing older than what was saved.
+    // Saving one video may save the other as well, but never something older than what was saved.
     const Edits now = onDisk();
     for (std::size_t each = 0; each < now.size(); ++each)
         QVERIFY(now.at(each) == m_saved.at(each) || now.at(each) == m_current.at(each));

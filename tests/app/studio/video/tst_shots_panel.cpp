@@ -202,7 +202,7 @@ void ShotsPanelTest::transitionsAreLowAndNotCounted() {
     // Locked in it is a shot like the others.
     m_session->edits()->setLock(1, Lock::In);
     QTRY_COMPARE(rowRect(1).height(), rowRect(m_kept).height());
-    // It goes with the shot before.
+    // It belongs to the shot before it.
     QCOMPARE(m_session->countedShots(), static_cast<int>(m_session->shots().size()) - 1);
 }
 

@@ -101,7 +101,7 @@ void expectOneSentence(const std::string& text) {
 TEST_P(OddSource, smartHoldsTheFramesInsideWhateverTheWay) {
     const ClipReport report = write(ClipMode::Smart);
     const DecodedClip clip = decodeClip(target());
-    // Blocks of a turned frame cannot be read as they lie; their number can.
+    // The blocks of a rotated frame cannot be read in place, but their number can.
     if (GetParam().turned && report.mode == ClipMode::Smart) {
         EXPECT_EQ(clip.images.size(), wanted().size());
     } else {

@@ -11,7 +11,7 @@
 #include "tests/core/foundation/clip/encoded_video.h"
 #include "tests/support/scratch_folder.h"
 
-// Clips whose pieces go back and forth in the source.
+// Clips whose pieces are in a different order from the source.
 
 using namespace skimline;
 using namespace skimline::test;
@@ -99,7 +99,7 @@ TEST_P(ClipOrder, ofThePiecesIsThatOfTheList) {
     EXPECT_LE(std::abs(report.audioMinusVideoMs), 20);
 }
 
-// A transport stream has no index, and one that cannot be sought at all is read from its start.
+// A transport stream has no index, and a file without any seeking is read from its start.
 INSTANTIATE_TEST_SUITE_P(Kinds, ClipOrder, testing::Values("in.mp4", "in.mkv", "in.ts"));
 
 TEST(ClipOrderModes, smartClipsCopyWhatTheyCanInTheOrderOfTheList) {
@@ -128,7 +128,7 @@ TEST(ClipOrderModes, copiesKeepTheOrderWithWholeGroups) {
     const ClipReport report = writeClip(edits, folder / "out.mp4", options, {});
     EXPECT_EQ(report.mode, ClipMode::Copy) << report.remark;
     ASSERT_EQ(report.shifts.size(), 3U);
-    // From the key frame at or before each cut to where a copy can end behind it.
+    // From the key frame at or before each cut to the next place where a copy can end.
     Spans copied;
     for (std::size_t at = 0; at < asked.size(); ++at)
         copied.emplace_back(asked[at].first - report.shifts[at].start.roundTimes(Rational(30)),

@@ -25,7 +25,7 @@ namespace fs = std::filesystem;
 constexpr int kLists = 20;
 constexpr int kImages = 900;
 
-/// Expected clip of an edit list, from the times of the source's frames alone.
+/// Expected clip of an edit list, computed only from the times of the source's frames.
 struct Expected {
     std::vector<int> numbers;
     std::vector<double> times;
@@ -134,7 +134,8 @@ ClipReport PreviewEqualsExport::expectAsListed(const EditList& edits, ClipMode m
     }
     EXPECT_NEAR(clip.videoLength(), expected.length, 1.0 / 30);
     EXPECT_LE(std::abs(report.audioMinusVideoMs), 20);
-    // This decoder shows the last AAC frame whole; in MP4 only its length says where it ends.
+    // This decoder outputs the whole last AAC frame; in MP4 only the length tells where the audio
+    // ends.
     EXPECT_LE(std::abs(clip.audioLength() - expected.length), 1024.0 / 48000 + 1e-6);
     const std::vector<double> found = clip.clicks();
     for (const double wanted : expected.clicks) {

@@ -228,8 +228,8 @@ TEST(ClipSources, aChangeOfSizeIsScaledToTheFirst) {
     for (const auto& image : clip.images) EXPECT_EQ(image.width, 192);
 }
 
-// Two recordings joined end to end, the second with its own clock: samples and clip speak of one
-// time line on which it follows the first.
+// Two recordings joined end to end, the second with its own clock: samples and clip use one time
+// line on which it follows the first.
 TEST(ClipSources, aClockThatStartsAnewIsFollowed) {
     for (const char* offset : {"0", "7200"}) {
         SCOPED_TRACE(offset);

@@ -132,8 +132,8 @@ const std::map<std::string, Scenario>& scenarios() {
     return kAll;
 }
 
-/// Writes a version in a separate process, which has seen the folder no more than a program that
-/// was just started. @return status as waitpid() gives it
+/// Writes a version in a separate process, which knows as little of the folder as a newly started
+/// program. @return status as waitpid() gives it
 int writeApart(const Scenario& scenario, const fs::path& folder, int version) {
     const pid_t child = ::fork();
     if (child == 0) {

@@ -160,7 +160,7 @@ TEST_F(SampleSpeech, pausesGoAndSpeechStays) {
     for (const Shot& shot : m_whole) {
         const TimeRange& range = shot.range;
         if (speechShare(range, m_analysis->facts->speech) == 0) {
-            // Shown for its pictures, also among shots with speech.
+            // Shown for its pictures, even among shots with speech.
             EXPECT_NEAR(left(range), (range.end - range.start).toDouble(), frame)
                 << range.start.toDouble();
             ++seen;

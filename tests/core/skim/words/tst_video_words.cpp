@@ -18,7 +18,7 @@ SaidPointer spoken(Origin origin) {
         {{Rational(1), Rational(3), "A kiln needs its own heat."}}, {}, origin, "talk.mkv"});
 }
 
-/// Finds one line, and counts how often it was asked.
+/// Finds one line, and counts its calls.
 TranscriptSource counted(int& count, Origin origin) {
     return TranscriptSource([&count, origin](const RunContext&) {
         ++count;

@@ -129,7 +129,7 @@ void AttentionControllerTest::theMapStaysUnderThePointer() {
     test::runEvents();
     const QRectF before = map()->mapRect();
     QSet<QString> texts;
-    // Cells with one line of text and with several: a streak is explained at length.
+    // Cells with one line of text and with several, because the explanation of a streak is long.
     for (const MapCell cell : {MapCell{0, 0}, MapCell{0, 12}, MapCell{1, 21}, MapCell{0, 3}}) {
         m_studio->hover(cell);
         test::runEvents();
@@ -287,7 +287,7 @@ void AttentionControllerTest::crossMapNamesTheShotOfEachStep() {
         QTest::mouseClick(map(), Qt::LeftButton, {}, map()->placeOf({row, 3}).toPoint());
         QTRY_VERIFY(std::abs(m_studio->position() - static_cast<double>(step.frame) / 2) < 0.05);
     }
-    // A column of the decoder's own attention is what the step was given.
+    // A column of the decoder's self-attention is the input of the step.
     m_studio->select(AttentionPart::Decoder, 0, 0);
     QCOMPARE(map()->columnAxis().nameOf(1), map()->rowAxis().nameOf(0));
     m_studio->hover({0, 0});

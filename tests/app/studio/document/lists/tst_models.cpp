@@ -323,7 +323,7 @@ void ModelsTest::shotsHaveOneNumberEverywhere() {
     QCOMPARE(edits->undoStack()->undoText(), QStringLiteral("keeping shot 3"));
     edits->setLock(3, Lock::In);
     QCOMPARE(edits->undoStack()->undoText(), QStringLiteral("keeping or dropping a transition"));
-    // A transition with a decision goes with the shot before, and the others stay what they are.
+    // A transition with a decision belongs to the shot before it, and the others stay transitions.
     QCOMPARE(edits->countedShots(), number);
     QVERIFY(text(3).startsWith(QStringLiteral("Shot 2,")));
     QVERIFY(text(4).startsWith(QStringLiteral("Shot 3,")));

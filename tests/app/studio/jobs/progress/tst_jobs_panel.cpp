@@ -99,7 +99,7 @@ void JobsPanelTest::aFullWindowKeepsItsHeight() {
         QTRY_VERIFY(panel->isVisible());
         QCoreApplication::processEvents();
         QCOMPARE(m_window->height(), height);
-        // Over the page, of which the row at the bottom stays in sight.
+        // Shown over the page, whose bottom row stays visible.
         const QWidget* page = m_window->videoPage();
         QVERIFY(page->parentWidget()->geometry().contains(panel->geometry()));
         QCOMPARE(panel->geometry().bottom() + 1,

@@ -191,7 +191,7 @@ void GuideTest::helpOpensAtThePageOnShow() {
             topics << guide()->topic();
         }
     }
-    // Every page of the inspector has one, and every view of a page its own words.
+    // Every page of the inspector has a topic, and every view of a page has its own text.
     QCOMPARE(topics.size(), 9);
     QSet<QString> words;
     for (const char* view :
@@ -230,7 +230,7 @@ void GuideTest::hintsAreShownOnceEach() {
         QVERIFY(!said.contains(hint()->text()));
         said << hint()->text();
         QCOMPARE(hint()->number(), QStringLiteral("%1 of 3").arg(hints + 1));
-        // Picture and shots stay in sight, and so does what it is about.
+        // Picture, shots and the part that the hint is about stay visible.
         const VideoPage* page = m_window->videoPage();
         const auto covers = [&](const QWidget* part) {
             return hint()->geometry().intersects(

@@ -103,7 +103,7 @@ QStringList withoutContext() {
                            QString::fromUtf8(file.readAll()));
         }
     }
-    // A painter that moves its origin is none.
+    // translate() of a QPainter is not a translation.
     lines.removeIf([](const QString& line) { return !line.contains(QLatin1Char('"')); });
     return lines;
 }
@@ -154,7 +154,7 @@ void TranslationsTest::followSources() {
     const QString said = QString::fromUtf8(update.readAll());
     if (update.exitCode() == 77) QSKIP(qPrintable(said));
     QCOMPARE(update.exitCode(), 0);
-    // Such a text would be looked up in another context than the one that it is filed under.
+    // Such a text would be looked up in a context other than the one it is filed under.
     const QStringList misfiled = found(QStringLiteral("[^\\n]*lacks Q_OBJECT[^\\n]*"), said);
     QVERIFY2(misfiled.isEmpty(), qPrintable(misfiled.join(QLatin1Char('\n'))));
     QVERIFY2(withoutContext().isEmpty(), qPrintable(withoutContext().join(QLatin1Char('\n'))));

@@ -13,7 +13,7 @@
 namespace skimline {
 namespace {
 
-/// Two independent ways to the same numbers: neither shares a line with the other.
+/// Two independent computations of the same numbers, without shared code.
 TEST(SlidingChunks, agreeWithTheOperatorAndTheDefinition) {
     std::mt19937 random(3);
     at::manual_seed(3);

@@ -54,7 +54,7 @@ protected:
 };
 std::unique_ptr<ScratchFolder> ClipAudioThread::s_folder;
 
-// Long enough for more than the muxer holds back to have gone out of order.
+// Long enough for packets to be out of order by more than the muxer's buffer.
 TEST_F(ClipAudioThread, theSameClipIsTheSameFile) {
     for (const ClipMode mode : {ClipMode::Accurate, ClipMode::Smart, ClipMode::Copy}) {
         const std::string first = clip({{20, 380}, {401, 699}}, mode);

@@ -105,7 +105,7 @@ TEST(ClipSound, joinsDoNotClick) {
 
 namespace {
 
-/// Pictures with five tracks: English stereo at 48 kHz, German 5.1 at 48 kHz, French mono at
+/// A video with five audio tracks: English stereo at 48 kHz, German 5.1 at 48 kHz, French mono at
 /// 44.1 kHz, silence, and music that starts late.
 class ClipTracks : public testing::Test {
 protected:

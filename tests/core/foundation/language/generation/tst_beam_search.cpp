@@ -38,7 +38,7 @@ public:
         state.layers.resize(1);
         return state;
     }
-    /// The state keeps the token before the last one, so that a wrong reordering shows.
+    /// The state keeps the token before the last one, so that a wrong reordering is noticed.
     at::Tensor decode(const at::Tensor& ids, DecoderState& state) const override {
         const at::Tensor last = ids.flatten();
         DecoderState::Layer& layer = state.layers.front();

@@ -13,8 +13,8 @@ namespace skimline::test {
 enum class JoinKind { Cut, Dissolve, FadeThroughBlack, Wipe };
 
 /// Transition from one stretch of footage to the next, seconds from the first frame. A cut begins
-/// and ends with the first frame of the later stretch; between the two times of the others both
-/// are seen.
+/// and ends with the first frame of the later stretch; for other transitions, both stretches are
+/// visible between the two times.
 struct MontageJoin {
     JoinKind kind = JoinKind::Cut;
     double begin = 0;

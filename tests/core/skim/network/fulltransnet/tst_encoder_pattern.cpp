@@ -25,7 +25,7 @@ TEST(EncoderPattern, noLimitKeepsAllGlobals) {
 }
 
 TEST(EncoderPattern, dropsMiddlesThenEndsThenShots) {
-    // The middle of the shortest shot goes first.
+    // The middle of the shortest shot is dropped first.
     Steps withoutOneMiddle = shotGlobals(kStarts, kLength);
     std::erase(withoutOneMiddle, 32);
     EXPECT_EQ(limitedGlobals(kStarts, kLength, 11), withoutOneMiddle);

@@ -112,7 +112,7 @@ TEST(FrameScores, aDecoderInTurnRanksWholeShots) {
     }
     std::ranges::sort(ofShots);
     EXPECT_EQ(std::ranges::adjacent_find(ofShots), ofShots.end());
-    // By the head instead, as the same network may be asked to.
+    // The same network can score by its importance head instead.
     checkpoint.info.config.score = ScoreRule::Importance;
     EXPECT_NE(scoresOf(checkpoint, features), scores);
 }

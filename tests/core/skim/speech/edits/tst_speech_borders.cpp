@@ -85,7 +85,7 @@ TEST(SpeechBorders, piecesStayApartAndLongEnough) {
     ASSERT_EQ(near.size(), 2U);
     EXPECT_LE(near[0].end, near[1].start);
     EXPECT_EQ(near[1].start, Rational(228, 25));
-    // Its end would go back to 4.5 and leave nothing.
+    // Its end would move back to 4.5 and leave nothing.
     const Ranges shortPiece = moved({span(4.2, 5.4)});
     EXPECT_GE(shortPiece[0].end - shortPiece[0].start, Rational(6, 5));
     EXPECT_EQ(moved({}), Ranges());
@@ -130,7 +130,7 @@ TEST(SpeechBorders, wordsThatNobodyHeardAreNotCutEither) {
 TEST(SpeechBorders, lastOfAllTheyGoToWhereTheSoundSinks) {
     SpeechTrack voice;
     voice.power.assign(30 * kVoiceRate / kPowerStep, 0.01F);
-    // Not for long enough to be sure.
+    // Not quiet for long enough to be sure.
     for (int step = 1775; step < 1786; ++step) voice.power[static_cast<std::size_t>(step)] = 1e-5F;
     const Ranges sunk = movedBy({span(14, 15.48)}, {}, &voice);
     ASSERT_EQ(sunk.size(), 1U);

@@ -38,7 +38,7 @@ TEST(QuietJoins, wordsPartWhereItIsQuiet) {
     EXPECT_NEAR(cues[0].words[0].end, 1.05, 0.016);
     EXPECT_EQ(cues[0].words[1].start, cues[0].words[0].end);
     EXPECT_EQ(cues[0].words[0].start, 0.5);
-    // Nothing is quieter near the border of the cues, which is one of words as well.
+    // Nothing is quieter near the border of the cues, which is also a border of words.
     EXPECT_NEAR(cues[0].words[1].end, 1.2, 0.01);
     EXPECT_EQ(cues[1].words[0].start, cues[0].words[1].end);
     EXPECT_EQ(cues[1].words[0].end, 1.6);
@@ -69,7 +69,8 @@ TEST(QuietJoins, wordsApartAndShortOnesStay) {
     EXPECT_TRUE(none.empty());
 }
 
-/// Attention gives an "um" its last moment: the word before has the rest and the pause has the end.
+/// Attention covers only the last moment of an "um": the word before gets the rest, and the pause
+/// the end.
 std::vector<SpokenCue> hesitation(const std::string& word) {
     return {cueOf({{" the", 0.3, 1.15}, {word, 1.15, 1.2}, {" light", 1.2, 1.6}})};
 }

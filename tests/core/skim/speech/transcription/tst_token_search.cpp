@@ -69,7 +69,7 @@ TEST_F(TokenSearch, whatIsDrawnFollowsFromTheSeed) {
     EXPECT_EQ(drawTokens(m_start, 3, 1, 5, {}).ids, first.ids);
     EXPECT_NE(drawTokens(m_start, 3, 1, 6, {}).ids, first.ids);
     EXPECT_NEAR(first.logProbability, logProbabilityOf(first.ids, first.ids.size() < 12), 1e-3);
-    // Hardly anything is left to chance.
+    // At this temperature almost no randomness is left.
     EXPECT_EQ(drawTokens(m_start, 2, 1e-4, 5, {}).ids, searchGreedily(m_start, {}).ids);
 }
 

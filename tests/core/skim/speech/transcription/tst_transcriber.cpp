@@ -62,7 +62,7 @@ SpeechWindow window(double from, double to) {
 TEST(SpeechWindows, closeAtPausesBeforeTheyAreTooLong) {
     const std::vector<TimeRange> speech{{1, 11}, {12, 20}, {21, 40}, {42, 44}, {100, 104}};
     EXPECT_EQ(windowFrom(0, speech, 102), window(0.5, 20.5));
-    // Speech left over from a window opens the next one, which reaches as far as it can.
+    // Speech left over from a window begins the next one, which is as long as possible.
     EXPECT_EQ(windowFrom(14, speech, 102), window(14, 44));
     EXPECT_EQ(windowFrom(20.5, speech, 102), window(20.5, 44.5));
     EXPECT_EQ(windowFrom(44.5, speech, 102), window(99.5, 102));
@@ -83,7 +83,7 @@ TEST(SpeechWindows, cutWhatHasNoPause) {
     EXPECT_FALSE(windowFrom(0, {}, 1));
 }
 
-/// A network that has heard nothing but noise; what it writes is nonsense, when and where is not.
+/// A network with random weights: its text is nonsense, but where and when it writes is not.
 class Transcriber : public ::testing::Test {
 protected:
     Transcriber() {
@@ -219,7 +219,7 @@ protected:
 TEST_F(SpokenLanguage, isTheLikeliestOfThoseTheNetworkKnows) {
     ASSERT_EQ(m_network.tokens.languages(), 99);
     EXPECT_EQ(spokenLanguage(m_network, m_memory), oneByOne());
-    // No other token counts, however likely; of the languages each can win.
+    // No other token counts, however likely; each language can win.
     const at::Tensor words = m_tensors["model.decoder.embed_tokens.weight"];
     for (const char* language : {"en", "de", "su"}) {
         const std::int64_t token = m_network.tokens.languageToken(language).value();

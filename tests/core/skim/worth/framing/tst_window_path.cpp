@@ -14,7 +14,7 @@ namespace {
 
 constexpr double kShare = 0.3164;  // of a 16:9 frame in 9:16
 
-/// All of the subject around `place`.
+/// The whole subject around `place`.
 SubjectProfile subjectAt(double place) {
     SubjectProfile profile{};
     const auto middle = static_cast<std::size_t>(place * kProfileStrips);

@@ -91,7 +91,7 @@ TraitVector priorOf(double variance) {
     return prior;
 }
 
-/// The slow way to the same place: the derivative of the log posterior vanishes at its top.
+/// The slow way to the same point: the derivative of the log posterior vanishes at its maximum.
 TEST(TasteRanking, standsOnTheTopOfThePosterior) {
     const TasteEvidence evidence = syntheticEvidence(7);
     const TraitVector prior = priorOf(0.02);

@@ -75,9 +75,9 @@ ExplanationPointer explain(const ExplainRequest& request, const RunContext& cont
 
 }  // namespace engine_calls
 
-/// The window is built and tested against this table without LibTorch. The functions mean what
-/// their namesakes promise, are called from worker threads and are reentrant; none is empty. What
-/// is selected of an analysis is core/skim/plan, without it.
+/// The window is built and tested against this table without LibTorch. The functions work like
+/// their namesakes, are called from worker threads and are reentrant; none is empty. What is
+/// selected of an analysis is core/skim/plan, without it.
 struct Engine {
     Engine() = default;
     Engine(const Engine&) = delete;

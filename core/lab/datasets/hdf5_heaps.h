@@ -17,8 +17,8 @@ namespace skimline::hdf5 {
 /// Error(NotFound | Unreadable)
 void requireSoundHeaps(const std::filesystem::path& file, std::uint64_t begin = 0);
 
-/// A text of any length lies in a heap, and libhdf5 takes the number of its entry there from the
-/// file as it is.
+/// Texts of variable length are stored in a heap, and libhdf5 uses the entry number from the file
+/// unchecked.
 /// @param reference  where the dataset has it: length, address of the heap, number of the entry
 /// @param begin      as above
 /// @return whether there is such an entry, of that length

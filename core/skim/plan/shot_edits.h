@@ -55,8 +55,8 @@ std::vector<Shot> boundLengths(const std::vector<Shot>& shots, const std::vector
 bool isDecided(const Shot& shot);
 bool isDecided(const ShotDecision& shot);
 
-/// The kept shots in the order in which they are shown; those that go on where the one before ends
-/// are one piece.
+/// The kept shots in the order in which they are shown; shots that adjoin the previous one belong
+/// to the same piece.
 std::vector<std::vector<std::size_t>> shownPieces(const std::vector<Shot>& shots);
 
 /// Shows a piece (an index of shownPieces()) before another one, or last for their number. Once all

@@ -16,7 +16,7 @@ struct FrameForm {
     bool toSdr = false;  ///< HDR is converted to SDR
     int maxHeight = 0;   ///< upright, pixels; higher frames are scaled down; 0: any
     /// Upright, pixels, even: frames of any source are fitted into this size, between black bars,
-    /// with square pixels and in the colours of HDTV. 0: as the first frame is.
+    /// with square pixels and in the colours of HDTV. 0: as in the first frame.
     int canvasWidth = 0;
     int canvasHeight = 0;
 

@@ -23,7 +23,7 @@ namespace skimline {
 struct ReadingJob;
 
 /// Reads videos in processes that may do nothing else: a file that crashes or takes over a decoder
-/// causes one error message. The functions mean what their namesakes do; they throw, besides,
+/// causes one error message. The functions work like their namesakes; in addition, they throw
 /// Error(Corrupt, ReadingCrashed) when a signal ended the process and Error(Io, ReaderMissing) when
 /// the program does not start. Threads may share it.
 class IsolatedReader {

@@ -232,7 +232,7 @@ void WordsTest::hoveringTheSummaryLightsWhatItRestsOn() {
     open();
     LinkedText* summary = m_page->summary();
     QCOMPARE(summary->partCount(), 2);
-    // Again and again: the text may still find its place.
+    // Repeats the mouse move, because the text may still be laid out.
     int nudge = 0;
     const auto hover = [&] {
         nudge = 1 - nudge;

@@ -55,6 +55,8 @@ public:
     int run(const CommandContext& context) override;
 
 private:
+    /// Reasons cost a pass of the network: only where something shows them.
+    void noteReasons();
     int summarizeAll(const CommandContext& context);
     int resume(const CommandContext& context);
     batch::VideoJob jobHere(const CommandContext& context) const;
@@ -106,12 +108,18 @@ CLI::App* SummarizeCommand::addTo(CLI::App& program) {
 
 bool SummarizeCommand::isKnown(const CommandContext& context) {
     if (m_answers >= 0 || m_resume) return false;
-    if (m_explain) m_skim.wantReasons();
+    noteReasons();
     return std::ranges::all_of(
         m_videos, [&](const std::string& video) { return m_skim.isKnown(video, context); });
 }
 
+void SummarizeCommand::noteReasons() {
+    const WantedTargets files = m_files.wanted(m_output);
+    if (m_explain || m_json || files.report || files.storyboard) m_skim.wantReasons();
+}
+
 int SummarizeCommand::run(const CommandContext& context) {
+    noteReasons();
     if (m_answers >= 0) return summarizeForBatch(context);
     return m_resume ? resume(context) : summarizeAll(context);
 }
@@ -171,7 +179,6 @@ batch::VideoJob SummarizeCommand::jobHere(const CommandContext& context) const {
 
 int SummarizeCommand::summarizeAll(const CommandContext& context) {
     m_skim.check(context.console);
-    if (m_explain || m_json) m_skim.wantReasons();
     Json reports = Json::array();
     int status = kSuccess;
     std::vector<SkimTargets> plan = planTargets(m_videos, m_files.wanted(m_output));

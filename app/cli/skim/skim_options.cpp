@@ -230,7 +230,7 @@ AnalysisRequest SkimOptions::requestFor(const std::filesystem::path& video,
     AnalysisRequest request = m_analysis.request(video, console);
     request.listensTo = m_keywords.listensTo();
     request.taste = taste();
-    request.reasons = m_reasons || !targets.report.empty() || !targets.storyboard.empty();
+    request.reasons = m_reasons;
     request.rules.handles = handles();
     request.rules.speechBorders = m_speech.borders();
     return request;

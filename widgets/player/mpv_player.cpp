@@ -155,6 +155,7 @@ void MpvPlayer::setPaused(bool paused) {
 }
 
 void MpvPlayer::seek(double seconds) {
+    m_nextKeyframe = 0;
     if (m_waiting) {
         m_waiting->start = seconds;
         return;
@@ -224,10 +225,13 @@ void MpvPlayer::onEvent(const mpv_event& event) {
             m_starting = false;
             m_seeking = false;
             turnTheRest();
-            if (m_nextSeek)
+            if (m_nextSeek) {
+                const int step = m_nextKeyframe;  // asked for after the seek
                 seek(*std::exchange(m_nextSeek, std::nullopt));
-            else if (m_nextKeyframe != 0)
+                m_nextKeyframe = step;
+            } else if (m_nextKeyframe != 0) {
                 stepKeyframe(std::exchange(m_nextKeyframe, 0));
+            }
             break;
         case MPV_EVENT_END_FILE:
             onEndFile(*static_cast<mpv_event_end_file*>(event.data));

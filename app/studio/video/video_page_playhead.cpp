@@ -63,20 +63,25 @@ TimeSpan VideoPage::playedShotAt(double seconds) const {
     if (shot < 0) return {};
     const TimeRange& range = shots[static_cast<std::size_t>(shot)].range;
     TimeSpan span{range.start.toDouble(), range.end.toDouble()};
-    // The end of the video stops the player before it says so.
-    if (range.end == shots.back().range.end)
-        span.end -= kFramesBeforeEnd / m_session->media()->video.frameRate.toDouble();
+    bool isLast = range.end == shots.back().range.end;
     // A border may have been moved out of a word.
     if (m_player->mode() != PlayerMode::Source) {
         const SkimTimeline& skim = m_session->skim();
+        isLast = skim.toSkim(span.end) >= skim.duration() - kOfAFrame;
         span.start = skim.toSource(skim.toSkim(span.start));
     }
+    // The end of what is played stops the player before it says so.
+    if (isLast) span.end -= kFramesBeforeEnd / m_session->media()->video.frameRate.toDouble();
     return span;
 }
 
 void VideoPage::setLooping(bool loops) {
     m_loopAt.reset();
-    if (!loops || !m_session || m_session->shots().empty()) return;
+    if (!loops) return;
+    if (!m_session || m_session->shots().empty()) {
+        Q_EMIT loopEnded();
+        return;
+    }
     const int shot = m_session->edits()->shotAt(m_axis->playhead());
     if (!m_session->shots()[static_cast<std::size_t>(shot)].kept)
         m_player->setMode(PlayerMode::Source);
@@ -86,7 +91,13 @@ void VideoPage::setLooping(bool loops) {
 
 void VideoPage::keepInLoop(double seconds) {
     if (!m_loopAt || !m_player->isPlaying()) return;
+    const int shot = m_session->edits()->shotAt(*m_loopAt);
+    if (shot < 0) return;
+    // It may have been dropped since the loop began, and the skim does not play it then.
+    if (!m_session->shots()[static_cast<std::size_t>(shot)].kept)
+        m_player->setMode(PlayerMode::Source);
     const TimeSpan span = playedShotAt(*m_loopAt);
+    if (span.end <= span.start) return;
     if (seconds < span.start - kOfAFrame || seconds >= span.end) m_player->seek(span.start);
 }
 

@@ -116,8 +116,7 @@ Task RealEngineTest::analyse(const AnalysisRequest& request) {
 Task RealEngineTest::write(const std::filesystem::path& target) {
     clear();
     return startExport(
-        *m_runner,
-        {*m_analysis, select(skimSourceOf(*m_analysis), Budget()).shots, target, false, {}},
+        *m_runner, {*m_analysis, select(skimSourceOf(*m_analysis), Budget()).shots, {}, target},
         [this](const ClipReport&) { m_ended = true; },
         [this](const Failure& failure) {
             m_failure = failure;

@@ -137,11 +137,13 @@ ClipReport PreviewEqualsExport::expectAsListed(const EditList& edits, ClipMode m
     // This decoder outputs the whole last AAC frame; in MP4 only the length tells where the audio
     // ends.
     EXPECT_LE(std::abs(clip.audioLength() - expected.length), 1024.0 / 48000 + 1e-6);
+    // Copied packets of a later piece lie within half a packet.
+    const double allowed = 0.004 + (report.copiedAudioTracks > 0 ? 512.0 / 48000 : 0);
     const std::vector<double> found = clip.clicks();
     for (const double wanted : expected.clicks) {
         const auto near = std::ranges::min_element(
             found, {}, [&](double each) { return std::abs(each - wanted); });
-        EXPECT_TRUE(near != found.end() && std::abs(*near - wanted) <= 0.004) << wanted;
+        EXPECT_TRUE(near != found.end() && std::abs(*near - wanted) <= allowed) << wanted;
     }
     return report;
 }

@@ -230,7 +230,7 @@ TEST_F(TrainWorth, withoutTitlesSpansAndImagesAreEnough) {
     plain.titles = 0;
     EXPECT_EQ(trainWorth(plain, {}, {}).titled, 0);
     plain.titles = -1;
-    expectRefused(plain, ErrorCode::Usage, "titled");
+    expectRefused(plain, ErrorCode::Usage, "--titles");
 }
 
 TEST_F(TrainWorth, saysWhatIsMissing) {

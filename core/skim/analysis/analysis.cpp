@@ -12,10 +12,11 @@ namespace skimline {
 
 AnalysisPointer analyse(const AnalysisRequest& request, const RunContext& context) {
     AnalysisTools tools = toolsFor(request);
+    const auto checkpoints = checkpointHashes(request, context);
     const ScoringNetwork network = networkFor(request, tools.extractor);
     const Analysis video = readVideo(request, tools, context);
     ScoredVideo found = scored(video, network, tools.device, false, context);
-    storeScores(request, video, found.given, context);
+    if (checkpoints) storeScores(request, video, found.given, *checkpoints, context);
     return std::make_shared<const Analysis>(std::move(found.analysis));
 }
 

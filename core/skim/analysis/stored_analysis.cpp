@@ -113,11 +113,10 @@ std::vector<std::filesystem::path> checkpointsOf(const AnalysisRequest& request)
 
 /// The cache's key of scores: all that they follow from, whatever it came from.
 std::string keyOfScores(const AnalysisRequest& request, const Analysis& video,
-                        const RunContext& context) {
+                        const std::string& checkpoints, const RunContext& context) {
     const VideoFacts& facts = *video.facts;
     Packer archive;
-    for (const std::filesystem::path& file : checkpointsOf(request))
-        archive(contentHash(file, context));
+    archive(checkpoints);
     archive(request.attention, request.window, request.maxGlobals, request.keywords,
             request.keywordBonus, request.reasons, request.device, request.threads);
     archive(facts.extractor, facts.emulatedExtractor, facts.features->features, facts.firstSteps,
@@ -143,8 +142,10 @@ bool fits(const NetworkScores& given, std::int64_t rows) {
 std::optional<NetworkScores> storedScores(const AnalysisRequest& request, const Analysis& video,
                                           const RunContext& context) {
     return ifThere([&]() -> std::optional<NetworkScores> {
-        const auto note =
-            cacheFor(request).findNote(keyOfScores(request, video, context), kScoresNote);
+        const auto checkpoints = checkpointHashes(request, context);
+        if (!checkpoints) return {};
+        const auto note = cacheFor(request).findNote(
+            keyOfScores(request, video, *checkpoints, context), kScoresNote);
         if (!note) return {};
         auto given = Unpacker(*note).value<NetworkScores>();
         if (!fits(given, video.facts->features->features.rows)) return {};
@@ -168,10 +169,18 @@ private:
     std::vector<std::pair<LogLevel, std::string>> m_said;
 };
 
+/// Whether a card or decoder was asked for by name: only a run that opens it can say whether it is
+/// usable.
+bool namesHardware(const AnalysisRequest& request) {
+    const HardwareDecoding decoding = request.hardwareDecoding;
+    return (request.device != "auto" && request.device != "cpu") ||
+           (decoding != HardwareDecoding::Off && decoding != HardwareDecoding::Auto);
+}
+
 /// @return null also for a file that cannot be read: who reads it says what is wrong with it
 AnalysisPointer videoFromCache(const AnalysisRequest& request, const RunContext& context) {
     checkRequest(request);
-    if (request.known || request.ownExtractor) return nullptr;
+    if (request.known || request.ownExtractor || namesHardware(request)) return nullptr;
     return ifThere([&]() -> AnalysisPointer {
         const ExtractorFacts extractor = extractorFacts(request);
         std::vector<StageTiming> timings;
@@ -221,11 +230,23 @@ void storeMedia(const AnalysisRequest& request, const std::string& contentHash, 
         storeQuietly(request, contentHash, kMediaNote, std::move(bytes));
 }
 
+std::optional<std::string> checkpointHashes(const AnalysisRequest& request,
+                                            const RunContext& context) {
+    return ifThere([&]() -> std::optional<std::string> {
+        Packer archive;
+        for (const std::filesystem::path& file : checkpointsOf(request))
+            archive(contentHash(file, context));
+        return archive.bytes();
+    });
+}
+
 void storeScores(const AnalysisRequest& request, const Analysis& video, const NetworkScores& given,
-                 const RunContext& context) {
+                 const std::string& checkpoints, const RunContext& context) {
     Packer archive;
     archive(given);
-    storeQuietly(request, keyOfScores(request, video, context), kScoresNote, archive.bytes());
+    const auto key =
+        ifThere([&] { return std::optional(keyOfScores(request, video, checkpoints, context)); });
+    if (key) storeQuietly(request, *key, kScoresNote, archive.bytes());
 }
 
 }  // namespace skimline

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "core/foundation/base/run_context.h"
@@ -22,11 +23,16 @@ AnalysisPointer storedVideo(AnalysisRequest& request, const RunContext& context)
 /// @return null where the cache lacks anything  @throws as storedVideo()
 AnalysisPointer storedAnalysis(AnalysisRequest& request, const RunContext& context);
 
-// What these find. It is made again next time where it cannot be stored: a failure is not reported.
+// These fill it. Failures to write are not reported: the next run computes the same again.
 
 void storeMedia(const AnalysisRequest& request, const std::string& contentHash, MediaInfo media);
-/// @param video  that was scored, as readVideo() gave it
+/// Hashes of the checkpoint files that the request's network is chosen from, packed. Taken before
+/// the network is loaded, so that scores are never stored under a file that replaced it.
+/// @return nothing where a file cannot be read  @throws Error(Cancelled)
+std::optional<std::string> checkpointHashes(const AnalysisRequest& request,
+                                            const RunContext& context);
+/// @param video  that was scored, as readVideo() gave it  @param checkpoints  by checkpointHashes()
 void storeScores(const AnalysisRequest& request, const Analysis& video, const NetworkScores& given,
-                 const RunContext& context);
+                 const std::string& checkpoints, const RunContext& context);
 
 }  // namespace skimline

@@ -116,6 +116,13 @@ TEST(StoredAnalysis, anotherRequestIsAnotherAnalysis) {
     other.listensTo = 2;
     EXPECT_EQ(storedAnalysis(other, {}), nullptr) << "an audio track that is not there";
     other = request;
+    other.device = "cuda";
+    EXPECT_EQ(storedAnalysis(other, {}), nullptr) << "whether there is a card is not known";
+    EXPECT_EQ(storedVideo(other, {}), nullptr) << "likewise";
+    other = request;
+    other.hardwareDecoding = HardwareDecoding::Vaapi;
+    EXPECT_EQ(storedVideo(other, {}), nullptr) << "whether the decoder opens is not known";
+    other = request;
     other.threads = -1;
     EXPECT_EQ(test::codeOf([&] { storedAnalysis(other, {}); }), ErrorCode::Usage);
     other = request;

@@ -122,7 +122,8 @@ std::vector<Check::Window> Check::windows() const {
     const auto& segments = m_expected.plan.segments;
     for (std::size_t i = 1; i < segments.size(); ++i) {
         const std::size_t join = segments[i].firstImage;
-        // What is copied up to new frames, which begin with a key frame, is as it was.
+        // Frames copied in front of new ones are unchanged, since the new ones begin with a key
+        // frame.
         const bool copied = segments[i - 1].way == ClipPlan::Way::Copy;
         const bool fresh = segments[i].way == ClipPlan::Way::Encode;
         Window window;

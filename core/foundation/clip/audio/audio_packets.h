@@ -31,7 +31,7 @@ public:
     int length() const { return m_length; }
     int rate() const { return stream().codecpar->sample_rate; }
     int channels() const { return stream().codecpar->ch_layout.nb_channels; }
-    /// Where a packet's samples begin, counted from container time 0.
+    /// First sample of a packet, counted from container time 0.
     std::int64_t startOf(std::int64_t number) const { return m_first + number * m_length; }
     /// The packet that holds this sample.
     std::int64_t holding(std::int64_t sample) const;

@@ -32,7 +32,7 @@ std::int64_t nearest(std::int64_t value, std::int64_t unit) {
     return std::llround(static_cast<double>(value) / static_cast<double>(unit));
 }
 
-/// What is behind the end of the last packet must not be heard: Matroska says so by a count.
+/// Marks samples at the end of the last packet as not to be played. Matroska stores their number.
 void markHidden(AVPacket& packet, std::int64_t samples) {
     constexpr std::size_t kMarkSize = 10;
     std::uint8_t* const mark =
@@ -120,10 +120,14 @@ void ClipAudioCopy::fadeAtCuts(std::int64_t halfFade, bool startsAtOnce) {
 void ClipAudioCopy::codeOver(std::int64_t from, std::int64_t until) {
     const std::int64_t first = slotAt(from) - 1;
     const std::int64_t end = slotAt(std::max(until, from + 1) - 1) + m_warmUp;
-    if (!m_runs.empty() && first - m_runs.back().end < kLeastCopied)
-        m_runs.back().end = std::max(m_runs.back().end, end);
-    else
-        m_runs.push_back({first, end});
+    CodedRun run{first, end};
+    // Runs do not always come in order: a fade may begin before a packet that is missing.
+    while (!m_runs.empty() && run.first - m_runs.back().end < kLeastCopied) {
+        run.first = std::min(run.first, m_runs.back().first);
+        run.end = std::max(run.end, m_runs.back().end);
+        m_runs.pop_back();
+    }
+    m_runs.push_back(run);
 }
 
 /// @return false where too many packets are missing
@@ -188,10 +192,13 @@ bool ClipAudioCopy::prepareCoding(int audioBitrate) {
     }
     const ffmpeg::Codec encoder = openEncoder();
     if (!encoder || encoder->frame_size != m_packets.length()) return false;
-    // Profile, rate and channels stand in the first two bytes.
-    return coding.codec_id != AV_CODEC_ID_AAC ||
-           (encoder->extradata_size >= 2 &&
-            std::memcmp(encoder->extradata, coding.extradata, 2) == 0);
+    if (coding.codec_id != AV_CODEC_ID_AAC) return true;
+    // Channel configuration 0 (ISO/IEC 14496-3, 1.6.2.1): a list of channels follows, which our
+    // encoder may write differently.
+    if (coding.extradata_size < 2 || (coding.extradata[1] >> 3 & 15) == 0) return false;
+    // The first two bytes hold profile, rate and channels.
+    return encoder->extradata_size >= 2 &&
+           std::memcmp(encoder->extradata, coding.extradata, 2) == 0;
 }
 
 void ClipAudioCopy::describe() {
@@ -306,7 +313,7 @@ void ClipAudioCopy::give(AVPacket& packet, std::int64_t slot, const Take& take) 
     packet.pos = -1;
     if (const std::int64_t behind = packet.pts + packet.duration - m_length; behind > 0) {
         packet.duration -= behind;
-        // Of AC-3 FFmpeg hides them of the packet before. They are silent.
+        // For AC-3, FFmpeg hides samples of the packet before instead. These are silent.
         if (m_parameters->codec_id != AV_CODEC_ID_AC3) markHidden(packet, behind);
     }
     take(packet);

@@ -139,10 +139,10 @@ OrderedJson otioTrack(const InterchangeFilm& film, bool audio) {
     return track;
 }
 
-/// A field of a table; quotation marks in it are doubled.
+/// A field of a table, which is read line by line; quotation marks in it are doubled.
 std::string quoted(const std::string& text) {
     std::string field = "\"";
-    for (const char c : text) field += c == '"' ? "\"\"" : std::string(1, c);
+    for (const char c : oneLine(text)) field += c == '"' ? "\"\"" : std::string(1, c);
     return field + '"';
 }
 

@@ -16,13 +16,6 @@ namespace {
 constexpr std::int64_t kRecordHour = 1;
 constexpr std::size_t kReelLetters = 8;
 
-/// Comments and titles are one line each.
-std::string oneLine(std::string text) {
-    std::replace_if(
-        text.begin(), text.end(), [](unsigned char c) { return c < 0x20 || c == 0x7f; }, ' ');
-    return text;
-}
-
 /// Frames of a cut on the record side, at least one at another speed.
 std::int64_t recordedFrames(const InterchangeFilm::Cut& cut, std::int64_t frames,
                             const Rational& rate) {

@@ -3,6 +3,7 @@
 
 #include "core/foundation/interchange/interchange_text.h"
 
+#include <algorithm>
 #include <cctype>
 
 #include "core/foundation/base/error.h"
@@ -25,6 +26,12 @@ std::string fileUrl(const std::filesystem::path& path) {
         }
     }
     return url;
+}
+
+std::string oneLine(std::string text) {
+    std::replace_if(
+        text.begin(), text.end(), [](unsigned char c) { return c < 0x20 || c == 0x7f; }, ' ');
+    return text;
 }
 
 std::string reelName(const std::filesystem::path& source) {

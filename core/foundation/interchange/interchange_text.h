@@ -17,6 +17,8 @@ namespace skimline {
 std::string fileUrl(const std::filesystem::path& path);
 /// First frame at or after a time: ranges are half-open, so this is where they begin and end.
 std::int64_t frameAtOrAfter(const Rational& seconds, const Rational& frameRate);
+/// Control characters, line breaks among them, become spaces.
+std::string oneLine(std::string text);
 /// Up to eight letters and digits of a file's name.
 std::string reelName(const std::filesystem::path& source);
 /// Kept shots with a name or a tag of which a range shows the middle.

@@ -462,6 +462,9 @@ TEST(Interchange, fcpxmlClipsHaveNamesMarkersAndKeywords) {
 }
 
 TEST(Interchange, tablesJsonAndChaptersHaveNames) {
+    InterchangeInput folded = labelled();
+    folded.shots[1].name = "Open\ning";
+    EXPECT_NE(toCsv(folded).find(",\"Open ing\","), std::string::npos) << "one line a shot";
     const std::string csv = toCsv(labelled());
     EXPECT_TRUE(csv.starts_with("start,end,score,kept,name,tag\n")) << csv;
     EXPECT_NE(csv.find("16.000000,22.000000,0.500000,1,\"The \"\"kiln\"\" & co\",\"\"\n"),

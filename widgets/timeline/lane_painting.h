@@ -28,7 +28,7 @@ void paintPlayhead(QPainter& painter, const TimeAxis& axis, const QRect& area,
 void paintMarks(QPainter& painter, const TimeAxis& axis, const MarkedSpan& marks, const QRect& area,
                 const ThemeColors& colors);
 
-/// What a user calls a shot, as much of it as there is room for in its bar.
+/// The name of a shot, elided to fit its bar.
 void paintShotName(QPainter& painter, const QString& name, const QRectF& box, const QColor& ink);
 
 /// Background that keeps text over a curve readable.

@@ -10,7 +10,7 @@ namespace skimline {
 /// "Opening [interview]": what a user calls a shot; empty: nothing.
 QString labelText(const TimelineShot& shot);
 
-/// What the timeline says about a shot under the pointer.
+/// Text of the timeline about the shot under the pointer.
 QString shotReadout(const QList<TimelineShot>& shots, int index);
 
 }  // namespace skimline

@@ -111,7 +111,7 @@ public:
     CLI::App* addTo(CLI::App& program) override;
     std::vector<std::string> targetOptions() const override { return {"--output", "--images"}; }
     bool isKnown(const CommandContext& context) override;
-    /// What is known is not decoded.
+    /// A video whose shots are in the cache is not decoded.
     bool runsIsolated() const override { return m_known == nullptr || !m_images.empty(); }
     int run(const CommandContext& context) override;
 

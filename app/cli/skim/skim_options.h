@@ -67,7 +67,7 @@ public:
     bool embedsChapters() const { return m_embedsChapters; }
 
 private:
-    /// What the cache was asked of a video.
+    /// The answer of the cache for a video.
     struct Asked {
         std::shared_ptr<VideoHash> hash;
         AnalysisPointer analysis;  ///< null where it is not there

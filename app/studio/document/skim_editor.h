@@ -92,7 +92,7 @@ public:
     void setLocks(const QList<int>& shots, Lock lock);
     /// Material shown before and after kept shots, in whole frames.
     void setPadding(const QList<int>& shots, const Padding& padding, int gesture = 0);
-    /// What a user calls shots. Without a name only the tag changes.
+    /// Names and tags shots. Without a name only the tag changes.
     void setLabel(const QList<int>& shots, const std::optional<QString>& name, const QString& tag);
     /// All tags there are, each once, sorted.
     QStringList tags() const;

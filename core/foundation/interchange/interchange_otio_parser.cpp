@@ -59,8 +59,7 @@ std::string fileNameIn(std::string_view url) {
     return name;
 }
 
-/// Where the first frame is by the account of the clip's media, unless that tells of a part of the
-/// video.
+/// Start of the clip's media according to the list, unless that describes a part of the video.
 Rational otioMediaStart(const Json& clip, const InterchangeVideo& video) {
     const Json media = otioMedia(clip);
     if (!media.is_object() || !media.contains("available_range")) return video.start;

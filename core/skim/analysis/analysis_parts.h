@@ -49,7 +49,7 @@ std::string extractorName(const ExtractorFacts& extractor);
 /// Analysis::rules.
 CutRules rulesOf(const AnalysisRequest& request);
 
-/// What a network gave for a video.
+/// Output of a network for one video.
 struct NetworkScores {
     std::vector<float> values;      ///< as FrameScores::scores
     std::vector<float> importance;  ///< as Scores::importance

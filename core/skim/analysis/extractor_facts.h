@@ -11,7 +11,7 @@
 
 namespace skimline {
 
-/// What the cache's key says of an extractor, known without loading it or LibTorch.
+/// Identity of an extractor in the cache's keys, known without loading it or LibTorch.
 struct ExtractorFacts {
     std::string id;
     std::string version;
@@ -20,8 +20,8 @@ struct ExtractorFacts {
     std::string emulatedExtractorVersion;
 };
 
-/// Of the extractor of that name; without a name of GoogLeNet where its weights are installed and
-/// of the built-in one elsewhere.
+/// Facts of the extractor of that name. Without a name: GoogLeNet where its weights are installed,
+/// else the built-in one.
 /// @param name  "googlenet", "builtin" or empty
 /// @param modelFolder  overrides $SKIMLINE_MODELS
 /// @param weights  of the built-in extractor; empty: the bundled ones
@@ -31,7 +31,7 @@ ExtractorFacts extractorFacts(const std::string& name,
                               const std::optional<std::filesystem::path>& modelFolder,
                               const std::filesystem::path& weights = {});
 
-/// Of the one that reads the request's video, but for an extractor of its own. @throws as above
+/// Facts of the extractor that reads the request's video; ownExtractor is ignored. @throws as above
 ExtractorFacts extractorFacts(const AnalysisRequest& request);
 
 /// Weights of the built-in extractor, next to the bundled checkpoints; empty when there are none.

@@ -183,7 +183,7 @@ ShownParts shownParts(const std::vector<const Explanation*>& runs, const CauseWo
     std::ranges::sort(changes, std::ranges::greater());
     const std::size_t room = std::max(kFewestParts, kMostBars / runs.size());
     const double least = changes.size() > room ? changes[room - 1] : -1;
-    // Of several that tie for the last place, the first ones are shown.
+    // If several tie for the last place, the first ones are shown.
     const auto more = static_cast<std::size_t>(
         std::ranges::count_if(changes, [&](double change) { return change > least; }));
     std::size_t ties = room > more ? room - more : 0;

@@ -40,7 +40,7 @@ Rational sceneEnd(const TimeRange& range, std::span<const TimeRange> cuts, Ratio
     return end;
 }
 
-/// Where the padding of a kept shot begins: what is locked out before it ends it.
+/// Start of a kept shot's padding, which ends at a shot that is locked out.
 Rational paddingStart(const std::vector<Shot>& shots, std::size_t at) {
     const Rational start = std::max(Rational(), shots[at].range.start - shots[at].padding.before);
     for (std::size_t other = at; other-- > 0 && shots[other].range.end > start;)

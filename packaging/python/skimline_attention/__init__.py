@@ -14,7 +14,7 @@ _BUILT_FOR = (_HERE / "built_for.txt").read_text().strip()
 if ".".join(torch.__version__.split(".")[:2]) != _BUILT_FOR:
     raise ImportError(f"This wheel was built for torch {_BUILT_FOR}, not {torch.__version__}; build it again.")
 torch.ops.load_library(str(_HERE / "skimline_attention.so"))
-# Where the wheel was built with CUDA, and this torch can load it.
+# The second library exists in wheels built with CUDA; only a torch with CUDA can load it.
 if torch.version.cuda and (_HERE / "skimline_attention_cuda.so").exists():
     torch.ops.load_library(str(_HERE / "skimline_attention_cuda.so"))
 _OPS = torch.ops.skimline

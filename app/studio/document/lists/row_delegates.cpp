@@ -78,7 +78,7 @@ void paintScore(QPainter* painter, const QRect& area, int textWidth, const Timel
     painter->drawRoundedRect(filled, 2, 2);
 }
 
-/// What a user calls the shot, as wide as there is room for next to its span.
+/// Paints the shot's name next to its span, elided to the room there.
 /// @return its width, with the space behind it
 int paintName(QPainter* painter, const QRect& area, int spanWidth, const TimelineShot& shot,
               const QColor& ink) {

@@ -72,8 +72,8 @@ private:
         const bool isLast = mark + 1 == m_marks.size();
         return ((isLast ? m_duration : m_marks[mark + 1].end) - m_marks[mark].start).toDouble();
     }
-    /// Of the soft marks next to a shot that is too short, the one that divides the most similar
-    /// parts; none: the count.
+    /// The soft mark next to a shot that is too short which divides the most similar parts; the
+    /// count if there is none.
     std::size_t worst() const {
         std::size_t found = m_marks.size();
         for (std::size_t mark = 0; mark < m_marks.size(); ++mark) {

@@ -23,7 +23,7 @@
 
 using namespace skimline;
 
-/// What editors of cuts have besides keep and drop: names, tags, markers, zoom, snapping.
+/// Tools of an editor beyond keep and drop: names, tags, markers, zoom, snapping.
 class EditorToolsTest : public test::WindowTest {
     Q_OBJECT
 
@@ -113,7 +113,7 @@ void EditorToolsTest::markersAreSetListedAndVisited() {
     QCOMPARE(page()->axis()->playhead(), 10.0);
     press(Qt::Key_PageDown, Qt::ControlModifier);
     QCOMPARE(page()->axis()->playhead(), 30.0);
-    // Where there is one already, its text is asked for.
+    // On a frame that has a marker, M asks for its text.
     press(Qt::Key_M);
     auto* dialog = page()->findChild<MarkersDialog*>();
     QVERIFY(dialog);

@@ -118,7 +118,7 @@ QStringList framesIn(const QList<HashedFrame>& source, const TimeSpan& span,
     return hashes;
 }
 
-/// Where an edit may change shots, seconds; and whether it may place pieces elsewhere.
+/// Range in which an edit may change shots, seconds, and whether it may move pieces.
 struct Touched {
     double start = 0;
     double end = 0;

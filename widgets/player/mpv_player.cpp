@@ -115,7 +115,7 @@ void MpvPlayer::setSurfaceReady() {
 void MpvPlayer::load(const QString& url, double start, bool paused) {
     m_loaded = false;
     m_nextSeek.reset();
-    m_nextKeyframe = 0;
+    m_nextStep.reset();
     const Load wanted{url, start, paused};
     if (m_surfaceReady) {
         startLoad(wanted);
@@ -155,7 +155,7 @@ void MpvPlayer::setPaused(bool paused) {
 }
 
 void MpvPlayer::seek(double seconds) {
-    m_nextKeyframe = 0;
+    m_nextStep.reset();
     if (m_waiting) {
         m_waiting->start = seconds;
         return;
@@ -169,20 +169,23 @@ void MpvPlayer::seek(double seconds) {
     command({"seek", QByteArray::number(seconds, 'f', 6), "absolute+exact"});
 }
 
-void MpvPlayer::stepFrame(int direction) {
-    if (!m_loaded) return;
-    command({direction > 0 ? "frame-step" : "frame-back-step"});
-}
+void MpvPlayer::stepFrame(int direction) { step({direction, false}); }
 
-void MpvPlayer::stepKeyframe(int direction) {
+void MpvPlayer::stepKeyframe(int direction) { step({direction, true}); }
+
+void MpvPlayer::step(const Step& wanted) {
     if (!m_loaded || m_seeking || m_starting) {
-        m_nextKeyframe = direction;
+        m_nextStep = wanted;
+        return;
+    }
+    if (!wanted.toKeyframe) {
+        command({wanted.direction > 0 ? "frame-step" : "frame-back-step"});
         return;
     }
     m_seeking = true;
     m_atEnd = false;
     // From a keyframe the least step on either side leaves it.
-    command({"seek", direction > 0 ? "0.001" : "-0.001", "relative+keyframes"});
+    command({"seek", wanted.direction > 0 ? "0.001" : "-0.001", "relative+keyframes"});
 }
 
 void MpvPlayer::setSpeed(double speed) {
@@ -226,11 +229,11 @@ void MpvPlayer::onEvent(const mpv_event& event) {
             m_seeking = false;
             turnTheRest();
             if (m_nextSeek) {
-                const int step = m_nextKeyframe;  // asked for after the seek
+                const std::optional<Step> later = m_nextStep;  // asked for after the seek
                 seek(*std::exchange(m_nextSeek, std::nullopt));
-                m_nextKeyframe = step;
-            } else if (m_nextKeyframe != 0) {
-                stepKeyframe(std::exchange(m_nextKeyframe, 0));
+                m_nextStep = later;
+            } else if (m_nextStep) {
+                step(*std::exchange(m_nextStep, std::nullopt));
             }
             break;
         case MPV_EVENT_END_FILE:

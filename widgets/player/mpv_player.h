@@ -81,6 +81,12 @@ private:
         bool paused = true;
     };
 
+    struct Step {
+        int direction = 1;
+        bool toKeyframe = false;  ///< else by a frame
+    };
+
+    void step(const Step& wanted);
     void drainEvents();
     void onEvent(const mpv_event& event);
     void onProperty(const mpv_event_property& property);
@@ -114,7 +120,7 @@ private:
     int m_trackRotation = 0;  ///< by the container
     int m_frameRotation = 0;  ///< by the frames themselves
     std::optional<double> m_nextSeek;
-    int m_nextKeyframe = 0;  ///< direction of a step that waits; 0: none
+    std::optional<Step> m_nextStep;  ///< libmpv drops steps that come during a seek
     std::optional<Load> m_waiting;
 };
 

@@ -98,6 +98,10 @@ void PlayerViewTest::framesStepOneByOne() {
                               test::kPatience);
     view().stepFrames(-1);
     QTRY_VERIFY2_WITH_TIMEOUT(isAt(before), qPrintable(m_player->where()), test::kPatience);
+    // While the player still seeks, the step waits.
+    m_player->seek(5.0);
+    view().stepFrames(1);
+    QTRY_VERIFY2_WITH_TIMEOUT(isAt(5.0 + 1 / 30.0), qPrintable(m_player->where()), test::kPatience);
 }
 
 void PlayerViewTest::shuttleDoublesAndTurns() {

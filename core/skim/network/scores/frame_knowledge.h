@@ -20,7 +20,7 @@ inline constexpr std::int64_t kHeardColumns = 4;
 /// Facts about a video's frames in addition to their features. An empty part is not known.
 struct FrameKnowledge {
     std::vector<float> worth;  ///< [T], [0, 1], of every frame alone
-    FloatMatrix cues;          ///< [T, InputFormat::cueColumns], [0, 1]
+    FloatMatrix cues;          ///< [T, at least InputFormat::cueColumns], in the order of Cue
     FloatMatrix heard;         ///< [T, kHeardColumns]
 };
 

@@ -5,6 +5,7 @@
 
 #include <ATen/ATen.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "core/foundation/base/error.h"
@@ -139,7 +140,10 @@ at::Tensor audioColumns(const FloatMatrix& known, std::int64_t rows) {
 
 at::Tensor momentColumns(const InputFormat& format, const FrameKnowledge& known,
                          std::int64_t rows) {
-    const at::Tensor cues = knownRows(known.cues, rows, format.cueColumns, "cues");
+    // Cues are appended only, so the first columns are those that the network was trained with.
+    const std::int64_t measured = std::max(known.cues.cols, format.cueColumns);
+    at::Tensor cues = knownRows(known.cues, rows, measured, "cues");
+    if (cues.defined()) cues = cues.narrow(1, 0, format.cueColumns);
     return at::cat(
         {placeColumns(rows), besideTheVideo(worthTensor(known.worth, rows).unsqueeze(1)),
          audioColumns(known.heard, rows),
@@ -240,7 +244,8 @@ at::Tensor ChangedInputs::with(const InputChange& change) const {
         if (heard < 2) toMedian(audio + 4 + heard, 1);
     }
     const std::int64_t cues = audio + kAudioColumns;
-    for (const std::int64_t cue : change.cues) toMedian(cues + cue, 1);
+    for (const std::int64_t cue : change.cues)
+        if (cue < m_format.cueColumns) toMedian(cues + cue, 1);
     if (change.hidden.empty()) return input;
     const at::Tensor rows = at::tensor(at::ArrayRef<std::int64_t>(change.hidden), at::kLong);
     const auto hide = [&](std::int64_t first, std::int64_t count) {

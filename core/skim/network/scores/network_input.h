@@ -40,7 +40,9 @@ struct InputFormat {
     /// and audio relative to those of the video's other frames: Note [Moment columns] in
     /// network_input.cpp.
     bool momentColumns = false;
-    std::int64_t cueColumns = 0;  ///< of FrameKnowledge::cues; 0 without moment columns
+    /// The first columns of FrameKnowledge::cues, which the network was trained with; 0 without
+    /// moment columns.
+    std::int64_t cueColumns = 0;
 
     std::int64_t extraColumns() const;
     friend bool operator==(const InputFormat&, const InputFormat&) = default;

@@ -225,7 +225,13 @@ TEST(NetworkInput, momentColumnsSayHowAFrameStandsOutFromItsVideo) {
     EXPECT_GT(at(1, 13), 1.7);
     const at::Tensor deaf = networkInput(format, features, {}, {known.worth, {}, {}});
     EXPECT_EQ(deaf.narrow(1, 8 + 4, 10).abs().max().item<double>(), 0);
-    known.cues = FloatMatrix(4, 3);
+    FrameKnowledge more = known;
+    more.cues = FloatMatrix(4, 3);
+    more.cues.row(1)[1] = 1;
+    more.cues.row(2)[2] = 1;
+    EXPECT_TRUE(at::equal(networkInput(format, features, {}, more), input))
+        << "a cue that was added after the network was trained";
+    known.cues = FloatMatrix(4, 1);
     EXPECT_THROW(networkInput(format, features, {}, known), Error);
     known.cues = FloatMatrix(3, 2);
     EXPECT_THROW(networkInput(format, features, {}, known), Error);
@@ -270,6 +276,7 @@ TEST(ChangedInputs, changeTheColumnsThatSayIt) {
     EXPECT_EQ(changed({.heard = {kMeanLoudness}}), (Columns{14, 17}));
     EXPECT_EQ(changed({.heard = {kVoice}}), Columns{19});
     EXPECT_EQ(changed({.cues = {1}}), Columns{22});
+    EXPECT_EQ(changed({.cues = {2}}), Columns{}) << "the network does not know it";
     EXPECT_EQ(changed({.worth = std::vector<float>(9, 0.5F)}), (Columns{7, 8, 12}));
     const at::Tensor cue = inputs.with({.cues = {0}}).select(1, 21);
     EXPECT_EQ((cue - inputs.original().select(1, 21).median()).abs().max().item<float>(), 0);

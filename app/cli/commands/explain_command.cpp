@@ -178,7 +178,7 @@ CLI::App* ExplainCommand::addTo(CLI::App& program) {
             "Method of weighing frames; switch-off is an ablation of parts of the network.")
         ->check(CLI::IsMember(explainMethods()))
         ->capture_default_str();
-    command->add_option("--stand-in", m_stand, "Value in place of a part that is switched off.")
+    command->add_option("--stand-in", m_stand, "Replacement value for a part that is switched off.")
         ->check(CLI::IsMember({"mean", "zero"}))
         ->capture_default_str();
     beginGroup(*command, kLengthGroup);

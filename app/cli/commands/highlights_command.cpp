@@ -49,7 +49,8 @@ private:
 
 CLI::App* HighlightsCommand::addTo(CLI::App& program) {
     auto* command = program.add_subcommand(
-        "highlights", "Find highlights by picture, sudden sounds and speech: start, end, score.");
+        "highlights",
+        "List highlights (start, end, score), found by picture, sudden sounds and speech.");
     std::string words;
     for (const std::string_view word : kSoundClasses)
         words.append(words.empty() ? "" : ", ").append(word);

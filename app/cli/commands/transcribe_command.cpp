@@ -88,7 +88,7 @@ int TranscribeCommand::run(const CommandContext& context) {
     context.console.setQuiet(m_quiet);
     const auto wanted = m_output.empty() ? TranscriptFormat::Json : transcriptFormatOf(m_output);
     if (m_sounds && !m_json && (m_output.empty() || wanted != TranscriptFormat::Json))
-        throw Error(ErrorCode::Usage, "--sounds", "--sounds needs --json or a file in .json.");
+        throw Error(ErrorCode::Usage, "--sounds", "--sounds needs --json or a .json file.");
     const TranscriptFormat json = m_sounds ? TranscriptFormat::Sounds : TranscriptFormat::Json;
     const TranscriptFormat format = wanted == TranscriptFormat::Json ? json : wanted;
     requireFree(m_output, m_overwrite);

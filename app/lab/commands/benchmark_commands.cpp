@@ -229,9 +229,8 @@ CLI::App* EvaluateBenchmarkCommand::addTo(CLI::App& evaluate) {
     addDataTo(*command, m_request.data, m_request.splitting);
     command->add_option("--run", m_request.runs,
                         "Folder of networks from \"skimline-lab train benchmark\" (repeatable).");
-    addOption(
-        *command, "--protocol", m_protocol,
-        "Protocol; released also does what the published code does, which LEAKS GROUND TRUTH.")
+    addOption(*command, "--protocol", m_protocol,
+              "Protocol; released repeats the published code, which LEAKS GROUND TRUTH.")
         ->check(CLI::IsMember({"honest", "released"}));
     addOption(*command, "--draws", m_request.randomDraws,
               "Average the random baseline over this many draws.");

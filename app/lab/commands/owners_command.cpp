@@ -56,7 +56,7 @@ CLI::App* EvaluateOwnersCommand::addTo(CLI::App& evaluate) {
     addPartTo(*command, m_request.part);
     addAnalysedWithTo(*command, m_request.analysis);
     addOption(*command, "--deals", m_request.draws,
-              "Number of random deals of the scenes per owner.");
+              "Number of random splits of the scenes, per owner.");
     addOption(*command, "--edited", m_request.videos,
               "Number of videos that each owner edits before being measured.");
     addOption(*command, "--edits", m_request.edits,

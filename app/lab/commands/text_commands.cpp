@@ -107,7 +107,7 @@ void TrainTextCommand::addExamplesTo(CLI::App& command) {
     add("--guidance-heads", m_request.heads, "Use this many heads for multi-head guidance.")
         ->check(CLI::Range(1, 64));
     command.add_flag("--forget-gate", m_request.forgetGate,
-                     "Add a forget gate to what words take from the frames.");
+                     "Add a forget gate to the fusion of words with frames.");
     add("--frames", m_request.frames,
         "Frames to show: the right ones, or as a control none, noise or shuffled ones.")
         ->check(CLI::IsMember({"right", "none", "noise", "shuffled"}));
@@ -149,7 +149,7 @@ private:
 CLI::App* EvaluateWordsCommand::addTo(CLI::App& evaluate) {
     CLI::App* command = evaluate.add_subcommand(
         "words",
-        "Measure text summaries: chosen sentences compared with baselines, or given texts.");
+        "Measure summaries: extracted sentences against baselines, or texts against references.");
     CLI::Option* transcripts =
         command->add_option("--transcripts", m_request.transcripts,
                             "Choose sentences from the plain texts in this folder.");

@@ -58,7 +58,7 @@ void Planner::addRange(const TimeRange& asked) {
     if (std::ranges::adjacent_find(times) != times.end() ||
         (!m_goesBack && !times.empty() && !m_plan.images.empty() &&
          times.front() <= m_plan.images.back().source))
-        throw NotCopyable{"several of its frames have one time"};
+        throw NotCopyable{"several of its frames have the same time"};
     m_base = m_plan.images.size();
     addImages(times, range);
     addSegments(times, range);
@@ -194,10 +194,9 @@ TimeRange alignedRange(const PacketRange& stretch, const TimeRange& range, const
             entry = i;
     }
     if (entry == stretch.size())
-        throw NotCopyable{"it has no frame in front of a cut at which a copy could begin"};
+        throw NotCopyable{"it has no frame before a cut at which a copy could begin"};
     const std::size_t behind = stretch.cleanEndBehind(entry, range.end);
-    if (behind == entry)
-        throw NotCopyable{"it has no frame behind a cut at which a copy could end"};
+    if (behind == entry) throw NotCopyable{"it has no frame after a cut at which a copy could end"};
     const bool last = behind == stretch.size();
     return {clock.timeOf(stretch.at(entry).time),
             last ? stretch.end() : clock.timeOf(stretch.earliestFrom(behind))};
@@ -234,7 +233,7 @@ void PacketRange::cover(const TimeRange& range, PacketReader::Landing landing) {
         behind += past ? 1 : 0;
     }
     if (!m_reader.understood())
-        throw NotCopyable{"it does not say of every frame when it is shown or changes its coding"};
+        throw NotCopyable{"some of its frames have no time, or their encoding changes"};
     noteOrder();
 }
 

@@ -46,7 +46,7 @@ void checkClipRequest(const EditList& edits, const fs::path& target, const ClipO
     if (!fits || std::ranges::any_of(edits.speeds, [](const Rational& speed) {
             return speed < kSlowest || speed > kFastest;
         }))
-        refuse("speeds", "A range of the edit list must run at 0.01 to 100 times its speed.");
+        refuse("speeds", "The speed of a range in the edit list must be 0.01 to 100 times normal.");
     checkClipCodec(clipContainerFor(target), options.codec);
     if (options.crf < 0 || options.crf > 51) refuse("crf", "The quality must be between 0 and 51.");
     if (options.audioBitrate < 6000 || options.audioBitrate > 512'000)

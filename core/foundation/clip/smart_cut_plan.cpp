@@ -41,7 +41,7 @@ void requireJoinable(const AVCodecParameters& coding, ClipContainer container) {
 void refuseConversion(const AVFrame& first, bool turned, ClipContainer container,
                       const ClipOptions& options, AVCodecID codec) {
     const ClipForm form = clipFormFor(first, turned, container, options);
-    if (options.toSdr && form.toSdr) throw NotCopyable{"its HDR becomes SDR"};
+    if (options.toSdr && form.toSdr) throw NotCopyable{"HDR is converted to SDR"};
     if (options.codec != ClipCodec::Auto && form.codec != codec)
         throw NotCopyable{"the clip has another codec"};
     const int height = turned ? first.width : first.height;
@@ -126,9 +126,9 @@ SmartCutPlan planSmartCut(const EditList& edits, ClipContainer container,
     if (!clipHolds(container, stream.codecpar->codec_id))
         throw NotCopyable{"its frames are encoded as " +
                           std::string(avcodec_get_name(stream.codecpar->codec_id)) +
-                          ", which such a clip cannot hold"};
+                          ", which a clip with this suffix cannot contain"};
     if (!video.isTimed()) throw NotCopyable{"its frames have no times"};
-    if (!video.timeShifts().empty()) throw NotCopyable{"its clock jumps"};
+    if (!video.timeShifts().empty()) throw NotCopyable{"its timestamps jump"};
     SmartCutPlan joining;
     ClipClock& clock = joining.clock;
     clock = {video.zeroTicks(), stream.time_base, 0, timeSlack(stream), video.nominalDuration()};
@@ -141,7 +141,7 @@ SmartCutPlan planSmartCut(const EditList& edits, ClipContainer container,
     joining.plan = planClip(reader, list, clock);
     if (joining.plan.images.empty()) throwBehindEnd(edits.source);
     if (reader.parameterSets().sequenceChanged())
-        throw NotCopyable{"its coding changes on the way"};
+        throw NotCopyable{"its encoding changes within the video"};
     if (!joining.plan.copies())
         throw NotCopyable{
             "no run of frames between two keyframes is entirely inside its kept shots"};

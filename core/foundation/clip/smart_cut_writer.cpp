@@ -221,7 +221,7 @@ void SmartCutJob::encodeFrame(std::size_t index, bool keyFrame) {
         m_video.take();
     }
     if (next == nullptr || next->time != wanted)
-        throw NotCopyable{"its decoded frames have other times than its coded ones"};
+        throw NotCopyable{"its decoded frames have different times from its packets"};
     note(index, *next);
     m_encoder->add(m_converter.shape(*m_video.take().frame), m_plan.images[index].clip, keyFrame);
     advance(m_plan.images[index].clip);

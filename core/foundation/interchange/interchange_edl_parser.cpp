@@ -142,7 +142,8 @@ private:
             auto faster = m_rate;
             faster.base = kMostFrames;
             if (frameAtTimecode(words[words.size() - fromBehind], faster))
-                throw BadInterchange{line + " counts more frames a second than the video has"};
+                throw BadInterchange{
+                    line + " has a frame number that the video's frame rate does not allow"};
             throw BadInterchange{line + " has no timecode"};
         };
         Event event{timeAt(4), timeAt(3), timeAt(2), head.reel};
@@ -222,7 +223,7 @@ std::vector<ListedPiece> piecesOfComskip(std::string_view text, const Interchang
     const std::vector<std::string_view> head =
         lines.empty() ? std::vector<std::string_view>() : wordsOf(lines.front());
     if (head.size() < 3 || head[0] != "FILE" || head[1] != "PROCESSING")
-        throw BadInterchange{"it is not a list that comskip writes"};
+        throw BadInterchange{"it is not a comskip list"};
     Rational rate = video.frameRate;
     // "FILE PROCESSING COMPLETE 43200 FRAMES AT 2997": hundredths, left out by old versions.
     if (const auto hundredths = numberOf(head.back()); head.size() == 7 && hundredths)

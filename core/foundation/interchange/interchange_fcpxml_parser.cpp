@@ -117,7 +117,7 @@ public:
     Json stackOf(const XmlElement& sequence, int depth) {
         const XmlElement* spine = sequence.child("spine");
         if (spine == nullptr || depth > kMostStoryDepth)
-            throw BadInterchange{"there is no story line in it"};
+            throw BadInterchange{"there is no storyline in it"};
         std::map<int, std::vector<Json>> lanes;
         lanes[0].push_back(trackOf(story(*spine, {}, depth, lanes)));
         Json tracks = Json::array();
@@ -274,7 +274,7 @@ XmlElement fcpxmlRoot(std::string_view text) {
 
 std::vector<ListedPiece> piecesOfFcpXml(std::string_view text, const InterchangeVideo& video) {
     const XmlElement root = fcpxmlRoot(text);
-    if (root.name != "fcpxml") throw BadInterchange{"it is no Final Cut Pro XML"};
+    if (root.name != "fcpxml") throw BadInterchange{"it is not Final Cut Pro XML"};
     const XmlElement* sequence = StoryReader::sequenceIn(root);
     if (sequence == nullptr) throw BadInterchange{"there is no sequence in it"};
     return piecesOfTimeline(

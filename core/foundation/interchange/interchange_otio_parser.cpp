@@ -237,7 +237,7 @@ private:
 
 std::vector<ListedPiece> piecesOfTimeline(const Json& timeline, const InterchangeVideo& video) {
     if (!timeline.is_object() || !hasSchema(timeline, "Timeline"))
-        throw BadInterchange{"it is no OpenTimelineIO time line"};
+        throw BadInterchange{"it is not an OpenTimelineIO timeline"};
     TimelineReader reader(video);
     const Layout all = reader.stack(timeline.at("tracks"));
     if (!reader.foundTracks()) throw BadInterchange{"there is no video track in it"};

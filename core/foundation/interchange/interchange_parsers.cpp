@@ -151,7 +151,7 @@ Rational timeIn(const Json& json, const char* name) {
         if (read(view.substr(0, slash), parts[0]) &&
             (whole || read(view.substr(slash + 1), parts[1])))
             return {parts[0], parts[1]};
-        throw BadInterchange{"\"" + exact + "\" is no fraction"};
+        throw BadInterchange{"\"" + exact + "\" is not a fraction"};
     }
     const double seconds = json.at(name).get<double>();
     if (!(std::abs(seconds) <= kLongestSeconds)) throw BadInterchange{"a time is out of range"};

@@ -159,9 +159,9 @@ std::vector<BenchmarkManifest> manifestsOf(const std::vector<fs::path>& runs) {
     for (const fs::path& run : runs) {
         manifests.push_back(readManifest(run));
         if (keysOf(manifests.back()) != keysOf(manifests.front()))
-            throw Error(ErrorCode::Mismatch, run.string(),
-                        "The runs were made on different splits or features, so one table cannot "
-                        "hold them.");
+            throw Error(
+                ErrorCode::Mismatch, run.string(),
+                "The runs used different splits or features, so they cannot be in one table.");
     }
     return manifests;
 }

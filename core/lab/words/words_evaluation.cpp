@@ -63,7 +63,7 @@ ReadText readText(const fs::path& file, const ExtractionRequest& request,
     read.keywords = findKeywords(read.text, frequencies, request.keywords);
     if (read.sentences.empty() || read.keywords.empty())
         throw Error(ErrorCode::NotFound, file.string(),
-                    "There are no words in " + file.string() + " that tell what it is about.");
+                    "No keywords were found in " + file.string() + ".");
     return read;
 }
 

@@ -106,11 +106,11 @@ void checkRequest(const AnalysisRequest& request) {
     if (bounds.maxSeconds > 0 && bounds.maxSeconds < bounds.minSeconds)
         refuse("shot length", "The longest shot must not be shorter than the shortest one.");
     if (!(request.keywordBonus >= 0 && request.keywordBonus <= 1))
-        refuse("keyword bonus", "The bonus of keywords must lie between 0 and 1.");
+        refuse("keyword bonus", "The keyword bonus must be between 0 and 1.");
     const SpeechBorders& borders = request.rules.speechBorders;
     if (!(borders.reach >= 0 && borders.reach <= kFarthestBorder && borders.farReach >= 0 &&
           borders.farReach <= kFarthestBorder))
-        refuse("speech borders", "Borders move by 0 to 60 seconds to the next pause.");
+        refuse("speech borders", "The reach of speech borders must be between 0 and 60 seconds.");
     attentionChoice(request.attention);
     withHandles({{}, Rational(1), {}}, request.rules.handles, {}, {});
 }

@@ -6,6 +6,7 @@
 #include <ATen/ATen.h>
 
 #include "core/foundation/base/error.h"
+#include "core/foundation/base/text_format.h"
 #include "core/skim/analysis/attention_choice.h"
 #include "core/skim/analysis/checkpoint_choice.h"
 #include "core/skim/analysis/frame_knowledge.h"
@@ -49,8 +50,8 @@ ScoringNetwork networkFor(const AnalysisRequest& request, const ExtractorChoice&
     if (request.maxGlobals) info.config.maxGlobals = *request.maxGlobals;
     if (info.sampleRate != kSampleRate.toDouble())
         throw Error(ErrorCode::Mismatch, info.name,
-                    "The checkpoint " + info.name + " expects " + std::to_string(info.sampleRate) +
-                        " frames per second, not " + std::to_string(kSampleRate.toDouble()) + ".");
+                    "The checkpoint " + info.name + " expects " + decimals(info.sampleRate, 2) +
+                        " frames per second, not " + decimals(kSampleRate.toDouble(), 2) + ".");
     return network;
 }
 

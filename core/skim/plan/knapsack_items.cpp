@@ -23,8 +23,9 @@ void checkSum(std::span<const std::int64_t> numbers, const char* name) {
             throw Error(ErrorCode::Shape, name,
                         "The knapsack's " + std::string(name) + " must not be negative.");
         if (number > std::numeric_limits<std::int64_t>::max() - sum)
-            throw Error(ErrorCode::Shape, name,
-                        "The knapsack's " + std::string(name) + " add up beyond 64 bits.");
+            throw Error(
+                ErrorCode::Shape, name,
+                "The knapsack's " + std::string(name) + " have a sum of more than 64 bits.");
         sum += number;
     }
 }

@@ -165,7 +165,7 @@ void lockRange(std::vector<Shot>& shots, const TimeRange& range, Lock lock,
     const Rational start = std::max(Rational(), nearestFrame(range.start, scale.frameRate));
     const Rational end = std::min(scale.duration, nearestFrame(range.end, scale.frameRate));
     if (shots.empty() || start + frameOf(scale) > end)
-        refuse("range", "The marked part is empty: its end must lie after its start.");
+        refuse("range", "The marked part is empty: its end must be after its start.");
     std::vector<Shot> result = shots;
     for (const Rational& border : {start, end}) {
         const std::size_t index = shotCovering(result, border);

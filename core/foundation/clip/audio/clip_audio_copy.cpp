@@ -251,7 +251,7 @@ std::vector<float> ClipAudioCopy::mixed(std::int64_t firstSlot, std::int64_t end
 void ClipAudioCopy::encode(const CodedRun& run, const Take& take) {
     const ffmpeg::Codec encoder = openEncoder();
     if (!encoder)
-        throw Error(ErrorCode::Internal, "encoder", "The audio encoder does not open again.");
+        throw Error(ErrorCode::Internal, "encoder", "The audio encoder could not be reopened.");
     const auto width = static_cast<std::size_t>(m_packets.channels());
     const auto block = static_cast<std::size_t>(m_packets.length());
     const std::int64_t first = run.first - kEncoderWarmUp;

@@ -107,7 +107,7 @@ Ref storageNamedBy(const Item& id, const Refusal& refusal) {
 }
 
 Ref resultOf(const Item& function, const Ref& arguments, const Refusal& refusal) {
-    if (function.kind != Kind::Global) refusal.damaged("something is called that is no function");
+    if (function.kind != Kind::Global) refusal.damaged("it calls something that is not a function");
     if (function.text == "collections OrderedDict") return make(Kind::Dictionary);
     if (function.text == "torch._utils _rebuild_tensor_v2") return tensorFrom(*arguments, refusal);
     if (function.text == "torch._utils _rebuild_parameter" &&

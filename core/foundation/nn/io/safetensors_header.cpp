@@ -191,7 +191,7 @@ std::string readHeader(std::istream& stream, const std::string& source, std::uin
     if (!other.empty())
         throw Error(ErrorCode::Unsupported, source,
                     source + " is " + other + "; Skimline reads networks from safetensors files.");
-    if (impossible) throwCorrupt(source, "the header length is impossible");
+    if (impossible) throwCorrupt(source, "the header length is invalid");
     std::string text(length, '\0');
     readExactly(stream, source, text.data(), length);
     return text;

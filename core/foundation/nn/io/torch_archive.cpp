@@ -85,7 +85,7 @@ public:
         const std::string pickle = m_folder + "data.pkl";
         if (m_zip.entries().at(pickle).size > kLongestPickle)
             throw Error(ErrorCode::Unsupported, m_source,
-                        m_source + " has a tensor description of an impossible length.");
+                        m_source + " has a tensor description of an invalid length.");
         for (const auto& [name, tensor] : readStatePickle(m_zip.read(pickle), m_source)) {
             checkView(tensor, name, m_source);
             checkAmount(tensor, name, m_source);

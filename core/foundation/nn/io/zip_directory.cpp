@@ -73,7 +73,7 @@ ZipDirectory::ZipDirectory(const fs::path& file)
         size = number<std::uint64_t>(wide, 40);
         offset = number<std::uint64_t>(wide, 48);
     }
-    if (size > kMostListBytes) fail("the list of contents is impossibly long");
+    if (size > kMostListBytes) fail("the list of contents is too long");
     readList(offset, size, count);
 }
 

@@ -21,7 +21,7 @@ constexpr double kLastLayerDeviation = 0.02;
 void requireWithin(const char* what, std::int64_t value, std::int64_t least, std::int64_t most) {
     if (value >= least && value <= most) return;
     throw Error(ErrorCode::Config, what,
-                "The " + std::string(what) + " of an attention mask must lie between " +
+                "The " + std::string(what) + " of an attention mask must be between " +
                     std::to_string(least) + " and " + std::to_string(most) + ", not " +
                     std::to_string(value) + ".");
 }

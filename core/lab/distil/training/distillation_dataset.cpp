@@ -80,7 +80,7 @@ std::pair<PairFormat, std::uint64_t> readHeader(std::istream& stream, const fs::
         format.recipe = header.at("recipe").get<std::string>();
         if (format.side < 1 || format.side > kLargestSide || format.dimension < 1 ||
             format.dimension > kLargestSide * kLargestSide) {
-            corrupt(file, "its sizes are impossible");
+            corrupt(file, "its sizes are invalid");
         }
         return {format, kBegin + length};
     } catch (const json::exception&) {

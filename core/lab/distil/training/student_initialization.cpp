@@ -195,8 +195,9 @@ Pair throughModule(Starter& starter, std::size_t index, const Pair& input, doubl
 void checkWidths(const StudentWidths& widths) {
     for (const double share : {widths.early, widths.middle, widths.late}) {
         if (!(share > 0 && share <= 1)) {
-            throw Error(ErrorCode::Config, "width",
-                        "The share of channels that a student keeps must lie in (0, 1].");
+            throw Error(
+                ErrorCode::Config, "width",
+                "The share of channels that a student keeps must be more than 0 and at most 1.");
         }
     }
 }

@@ -78,7 +78,7 @@ void forEachLine(const fs::path& file, const Use& use) {
                    : "is not in the format of QVHighlights: a value has the wrong type";
     };
     for (std::size_t number = 1; readLine(file, stream.get(), number, line); ++number) {
-        if (number > kMostLines) refuse(file, number, "is one line more than the limit");
+        if (number > kMostLines) refuse(file, number, "is beyond the largest number of lines");
         if (line.find_first_not_of(" \t\r\n") == std::string::npos) continue;
         try {
             use(objectIn(line, file, number), number);
@@ -109,7 +109,7 @@ std::vector<HighlightTruth> readHighlightTruths(const fs::path& file) {
         truth.query = object.at("qid");
         truth.duration = object.at("duration");
         if (!(truth.duration >= 0 && truth.duration <= kLongestVideo))
-            refuse(file, line, "has an impossible duration");
+            refuse(file, line, "has an invalid duration");
         truth.windows = windowsOf(object.at("relevant_windows"), file, line);
         truth.ratings.resize(static_cast<std::size_t>(truth.duration / kHighlightClipSeconds));
         const json& clips = object.at("relevant_clip_ids");

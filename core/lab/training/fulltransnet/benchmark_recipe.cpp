@@ -128,7 +128,7 @@ BenchmarkRecipe recipeFromJson(const json& given) {
         return merged(defaults[name], given.value(name, json()), name);
     };
     if (given.contains("name")) {
-        if (!given["name"].is_string()) refuse("name", "is no text");
+        if (!given["name"].is_string()) refuse("name", "is not text");
         recipe.name = given["name"];
     }
     ordered_json network = group("network");

@@ -88,8 +88,8 @@ std::pair<at::Tensor, at::Tensor> imageUnits(const at::Tensor& rows, std::int64_
     }
     if (rows.size(1) < half) {
         throw Error(ErrorCode::Config, "d_model",
-                    "The model is too wide for features of " + std::to_string(rows.size(1)) +
-                        " columns to start by comparing them.");
+                    "Features of " + std::to_string(rows.size(1)) +
+                        " columns are too narrow to initialise this model by their similarity.");
     }
     const at::Tensor mean = rows.mean(0);
     const at::Tensor centred = rows - mean;

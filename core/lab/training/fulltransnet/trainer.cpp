@@ -281,9 +281,9 @@ Trainer::Trainer(const ExampleSource& source, const CheckpointInfo& info,
     }
     if (options.ranks != nullptr && options.batch < options.ranks->size())
         throw Error(ErrorCode::Config, "training",
-                    "An update of " + std::to_string(options.batch) +
-                        " examples cannot be shared by " + std::to_string(options.ranks->size()) +
-                        " processes.");
+                    "A batch of " + std::to_string(options.batch) +
+                        " examples cannot be divided among " +
+                        std::to_string(options.ranks->size()) + " processes.");
     if (options.validateEvery == 0 && (options.returnBest || options.patience > 0)) {
         throw Error(ErrorCode::Config, "training",
                     "Early stopping and keeping the best network need validation.");

@@ -115,11 +115,11 @@ private:
     }
 
     [[noreturn]] void throwEnded() const {
-        throw Error(ErrorCode::Io, "--together",
-                    "Another process of this training ended, so process " + std::to_string(m_rank) +
-                        " of " + std::to_string(m_size) +
-                        " ends, too. Start all of them again: they go on from the last saved "
-                        "state.");
+        throw Error(
+            ErrorCode::Io, "--together",
+            "Another process of this training ended, so process " + std::to_string(m_rank) +
+                " of " + std::to_string(m_size) +
+                " ends, too. Start all of them again; they continue from the last saved state.");
     }
 
     c10::intrusive_ptr<Backend> m_backend;

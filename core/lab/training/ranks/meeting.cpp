@@ -115,8 +115,9 @@ fs::path meetInFolder(const fs::path& folder, int rank, int size,
         context.throwIfStopped();
         if (Clock::now() >= deadline)
             throw Error(ErrorCode::Io, folder.string(),
-                        "Not all " + std::to_string(size) + " processes of this training met in " +
-                            folder.string() + "; start all of them, with access to this folder.");
+                        "Not all " + std::to_string(size) +
+                            " processes of this training connected in " + folder.string() +
+                            "; start all of them, with access to this folder.");
         std::this_thread::sleep_for(kLookEvery);
     }
 }

@@ -48,8 +48,9 @@ RankPlace placeBy(const Names& names, const Variable& variable) {
     if (numberOf(variable, "SLURM_JOB_NUM_NODES", 0) == 1) place.localSize = place.size;
     if (place.rank >= place.size)
         throw Error(ErrorCode::Usage, names.rank,
-                    std::string(names.rank) + " is " + std::to_string(place.rank) + ", but " +
-                        names.size + " does not count more processes than that.");
+                    std::string(names.rank) + " is " + std::to_string(place.rank) +
+                        ", which must be less than " + names.size + ", " +
+                        std::to_string(place.size) + ".");
     return place;
 }
 

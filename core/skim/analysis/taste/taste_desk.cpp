@@ -81,7 +81,7 @@ TasteOverview switchTaste(bool on, const std::filesystem::path& file) {
 TasteOverview setTasteStrength(double strength, const std::filesystem::path& file) {
     if (!(strength >= 0 && strength <= kMostTasteStrength))
         throw Error(ErrorCode::Usage, "strength",
-                    "The strength of what was learned must lie between 0 and 2.");
+                    "The strength of what was learned must be between 0 and 2.");
     return changed(chosen(file), [&](Taste& taste) { taste.strength = strength; });
 }
 

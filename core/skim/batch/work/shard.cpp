@@ -42,9 +42,8 @@ private:
 Shard checked(Shard shard) {
     if (shard.count >= 1 && shard.index >= 0 && shard.index < shard.count) return shard;
     throw Error(ErrorCode::Usage, shard.origin,
-                shard.origin + " asks for number " + std::to_string(shard.index) +
-                    ", counted from 0, of " + std::to_string(shard.count) +
-                    " shards, which does not exist.");
+                shard.origin + " asks for shard " + std::to_string(shard.index) + " of " +
+                    std::to_string(shard.count) + ", counted from 0, which does not exist.");
 }
 
 Shard typedShard(const std::string& text) {
@@ -64,10 +63,10 @@ Shard typedShard(const std::string& text) {
 Shard arrayShard(std::int64_t task, std::int64_t first, std::int64_t step, std::int64_t count,
                  const char* name) {
     if (step < 1 || (task - first) % step != 0)
-        throw Error(ErrorCode::Usage, name,
-                    std::string(name) +
-                        " is not a task of its job array: it does not follow from the array's "
-                        "first number and step.");
+        throw Error(
+            ErrorCode::Usage, name,
+            std::string(name) +
+                " is not a task of its job array, judging by the array's first number and step.");
     return checked({(task - first) / step, count, name});
 }
 

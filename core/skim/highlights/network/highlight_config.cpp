@@ -37,7 +37,7 @@ void checkConfig(const HighlightNetConfig& config) {
                "speech", "must have 1 to 4096 tokens and columns, or neither");
     requireKey(config.words >= 0 && config.words <= 1 << 16, "words", "are too many");
     requireKey(within(config.layers, 1) && config.layers <= 64, "layers", "must number 1 to 64");
-    requireKey(within(config.feedForward, 1), "feedForward", "must lie between 1 and 4096");
+    requireKey(within(config.feedForward, 1), "feedForward", "must be between 1 and 4096");
     requireKey(config.momentQueries >= 0 && config.momentQueries <= 100, "momentQueries",
                "must number 0 to 100");
     requireKey(within(config.momentLayers, 1) && config.momentLayers <= 64, "momentLayers",

@@ -143,7 +143,7 @@ FullTransNetConfig configFrom(const Json& object) {
 
 void checkRange(std::string_view key, std::int64_t value, std::int64_t least, std::int64_t most) {
     if (value >= least && value <= most) return;
-    throwConfig(key, "must lie between " + std::to_string(least) + " and " + std::to_string(most) +
+    throwConfig(key, "must be between " + std::to_string(least) + " and " + std::to_string(most) +
                          ", not " + std::to_string(value));
 }
 
@@ -189,7 +189,7 @@ void checkConfig(const FullTransNetConfig& config) {
     checkRange("max_steps", config.maxSteps, 0, 1 << 20);
     checkRange("mask_depth", config.maskDepth, 2, 64);
     if (!(config.summaryBudget > 0 && config.summaryBudget <= 1))
-        throwConfig("summary_budget", "must lie above 0 and not above 1");
+        throwConfig("summary_budget", "must be more than 0 and at most 1");
     if (!(config.dropout >= 0 && config.dropout < 1))
         throwConfig("dropout", "must be at least 0 and below 1");
     const bool needsHead = config.score == ScoreRule::Blend ||

@@ -41,7 +41,7 @@ StudentInfo studentInfo(const std::map<std::string, std::string>& metadata,
         info.version = object.at("version").get<std::string>();
         if (object.contains("recipe")) info.recipe = jsonText(object["recipe"]);
         if (info.side < kSmallestSide || info.side > kLargestSide || info.version.empty()) {
-            refuse(source, "The built-in extractor's side or version is impossible.");
+            refuse(source, "The built-in extractor's side or version is invalid.");
         }
         return info;
     } catch (const ordered_json::exception&) {

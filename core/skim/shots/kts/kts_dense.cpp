@@ -134,8 +134,8 @@ Segmentation segmentDense(const FloatMatrix& features, const KtsOptions& options
     if (frames > kMostFrames)
         throw Error(ErrorCode::Unsupported, "maxChangePoints",
                     "The video has " + std::to_string(frames) +
-                        " sampled frames; with a limit on the number of shots at most " +
-                        std::to_string(kMostFrames) + " can be cut exactly.");
+                        " sampled frames; if the number of shots is limited, it can have at most " +
+                        std::to_string(kMostFrames) + ".");
     const std::int64_t most =
         options.maxChangePoints < 0 ? frames - 1 : std::min(options.maxChangePoints, frames - 1);
     const SegmentCosts costs(tiles, context);

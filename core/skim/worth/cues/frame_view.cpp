@@ -20,14 +20,15 @@ void checkFrame(const FrameView& frame) {
     const std::size_t row = static_cast<std::size_t>(frame.width) * 3;
     if (!sizeIsSane(frame.width, frame.height) || frame.stride < row ||
         frame.pixels.size() < frame.stride * static_cast<std::size_t>(frame.height - 1) + row)
-        throw Error(ErrorCode::Shape, "picture", "A frame does not have the size it claims.");
+        throw Error(ErrorCode::Shape, "picture", "The data of a frame does not match its size.");
 }
 
 void checkFrame(const SmallLuma& frame) {
     if (!sizeIsSane(frame.width, frame.height) ||
         frame.pixels.size() !=
             static_cast<std::size_t>(frame.width) * static_cast<std::size_t>(frame.height))
-        throw Error(ErrorCode::Shape, "picture", "A luma plane does not have the size it claims.");
+        throw Error(ErrorCode::Shape, "picture",
+                    "The data of a luma plane does not match its size.");
 }
 
 FrameView bgrView(int width, int height, std::span<const std::uint8_t> pixels) {

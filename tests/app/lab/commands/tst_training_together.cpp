@@ -218,7 +218,7 @@ TEST_F(TrainingTogether, withoutALauncherOrEnoughWorkOneSentenceSaysSo) {
     EXPECT_NE(contentsOf(output("run", 0)).find("No launcher has numbered"), std::string::npos);
     const std::vector<pid_t> processes = start("many", 5);
     for (const pid_t process : processes) EXPECT_NE(test::waitFor(process), 0);
-    EXPECT_NE(contentsOf(output("many", 0)).find("cannot be shared by 5 processes"),
+    EXPECT_NE(contentsOf(output("many", 0)).find("cannot be divided among 5 processes"),
               std::string::npos)
         << contentsOf(output("many", 0));
 }

@@ -221,7 +221,7 @@ TEST(ClipToSdr, becomesEightBitsOfBt709) {
     const ClipReport smart = writeClip(edits, folder / "out.mp4", options, {});
     EXPECT_EQ(smart.mode, ClipMode::Accurate);
     EXPECT_EQ(smart.remark,
-              "All of " + source.filename().string() + " is re-encoded: its HDR becomes SDR.");
+              "All of " + source.filename().string() + " is re-encoded: HDR is converted to SDR.");
     EXPECT_EQ(factsOf(folder / "out.mp4"), "h264|High|yuv420p|bt709|bt709|bt709");
     // H.264 is rarely shown as HDR.
     ClipOptions plain;

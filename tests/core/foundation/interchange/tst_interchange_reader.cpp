@@ -474,7 +474,8 @@ TEST(InterchangeReader, badFilesAreOneSentence) {
     }
     expectRefused("001 AX V C 1 2 3 4\n", "x.edl", ErrorCode::Corrupt, "no timecode");
     expectRefused("001 AX V C 00:00:01:29 00:00:02:00 01:00:00:00 01:00:00:01\n", "x.edl",
-                  ErrorCode::Corrupt, "line 1 counts more frames a second than the video has");
+                  ErrorCode::Corrupt,
+                  "line 1 has a frame number that the video's frame rate does not allow");
     expectRefused("words\n", "x.edl", ErrorCode::Corrupt, "no range");
     expectRefused("x", "x.xml", ErrorCode::Unsupported, ".otio");
 }

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // AppRun of the AppImage: becomes the studio, or the command line where the image is called by the
-// name `skimline` or has `skimline` as its first argument. What belongs to the system's drivers
-// (OpenGL, X11, sound, the C++ library, fonts) is taken from the system; if it has none, from
-// usr/fallback, which holds a folder for each library.
+// name `skimline` or has `skimline` as its first argument. Libraries that belong to the system's
+// drivers (OpenGL, X11, sound, the C++ library, fonts) are taken from the system; if it has none,
+// from usr/fallback, which holds a folder for each library.
 
 #include <dlfcn.h>
 #include <unistd.h>

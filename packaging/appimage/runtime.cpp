@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What an AppImage begins with (type 2: this program, then a squashfs image; AppImage
+// The beginning of an AppImage (type 2: this program, then a squashfs image; AppImage
 // specification, github.com/AppImage/AppImageSpec). Shows the image as a folder and becomes its
 // AppRun. Where FUSE is there nothing is unpacked; else the image is unpacked once, into the cache
 // of the user. Linked statically, so it runs on every Linux of this processor.
@@ -195,8 +195,8 @@ void answer(fuse_session* session, int users) {
 void show(const fs::path& file, const fs::path& folder, int users, int ready) {
     setsid();
     for (const int number : {SIGINT, SIGTERM, SIGHUP, SIGPIPE}) signal(number, SIG_IGN);
-    // What fusermount3 says when it may not mount is of no use to anybody: the image is unpacked
-    // then.
+    // Messages of fusermount3 that it may not mount are of no use, because the image is then
+    // unpacked.
     const int nowhere = open("/dev/null", O_RDWR);
     for (const int stream : {0, 1, 2}) dup2(nowhere, stream);
     sqfs_ll* image = sqfs_ll_open(file.c_str(), imageOffset(file));

@@ -3,8 +3,8 @@
 
 // The search compared with the table that it replaces, on 1, 5 and 24 hours of video: shots of 1 to
 // 10 s at 30 frames per second, 15 percent kept. Scores: spread over the whole range, or as close
-// together as a network that is unsure gives them, down to all equal. Lengths: any, all equal, or
-// in steps of half a second with an odd last shot, as sampled video has them.
+// together as those of an undecided network, down to all equal. Lengths: any, all equal, or in
+// steps of half a second with an odd last shot, as sampled video has them.
 #include <benchmark/benchmark.h>
 
 #include <random>

@@ -6,8 +6,8 @@
 // Runs CUDA kernels on the CPU, thread by thread: every thread of a block is a fiber that gives way
 // at __syncthreads() and where a warp acts together. What a kernel reads and writes, its barriers
 // and its shuffles are checked this way on machines without a card, under the address sanitizer
-// too; speed and the card's own arithmetic are not. Include before the kernels. One block at a
-// time, one thread only: that is why __shared__ can be static.
+// too; speed and the GPU's own arithmetic are not. Include before the kernels. One block at a time,
+// one thread only: that is why __shared__ can be static.
 
 #include <cmath>
 #include <cstddef>

@@ -8,8 +8,8 @@
 
 namespace skimline::test {
 
-/// From now on, in this process and in the copies it makes of itself, the n-th thing goes wrong
-/// that one of them does to files in a folder: a write, a flush, a rename, a link.
+/// From now on, in this process and in its forks, the n-th operation of one of them on files in a
+/// folder goes wrong: a write, a flush, a rename or a link.
 /// @param mode  "fail": it fails for want of space; "full": it and all after it; "kill": the
 /// process is killed instead of it  @param number  from 1; 0: nothing goes wrong
 /// Only programs with fault_shim.cpp among their own objects can do this.

@@ -13,7 +13,7 @@
 
 namespace skimline {
 
-/// One attention map: rows look at columns. Wheel zooms, dragging pans, a click goes to the row's
+/// One attention map: rows attend to columns. Wheel zooms, dragging pans, a click goes to the row's
 /// frame and a second one to the column's; along the edges are the frames, the attention that they
 /// receive (below) and each row's largest weight (right). Arrow keys move a cell cursor. A click
 /// with Ctrl or Shift, a right click and P pin a cell, Esc removes all pins.

@@ -15,7 +15,7 @@ QString numberText(double value, int digits, const QLocale& locale = QLocale());
 /// "3,300,000", in Spanish "3.300.000" and "1024".
 QString countText(qint64 count, const QLocale& locale = QLocale());
 
-/// "15%", in German "15 %". @param percent  a number that is written already
+/// "15%", in German "15 %". @param percent  a number that is formatted already
 QString percentText(const QString& percent);
 
 /// Joins the sentences that are not empty: without a space in Chinese.

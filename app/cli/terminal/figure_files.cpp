@@ -19,7 +19,7 @@ fs::path moduleFile() {
     std::error_code failure;
     const fs::path program = fs::read_symlink("/proc/self/exe", failure);
     const fs::path beside = program.parent_path() / SKIMLINE_FIGURES_FROM_BIN;
-    // Programs in a build folder, for example tests, are anywhere in it.
+    // Programs in a build folder, for example tests, may be anywhere in it.
     return fs::exists(beside, failure) ? beside : fs::path(SKIMLINE_FIGURES_BUILT);
 }
 

@@ -27,7 +27,7 @@ public:
     /// @param hash  of the video, where it is known already
     VideoWords wordsOf(const std::filesystem::path& video,
                        std::shared_ptr<VideoHash> hash = {}) const;
-    /// A network has to listen, or to follow what is said.
+    /// A network has to transcribe the speech or to follow keywords.
     bool asksNetworks() const;
     /// The audio track that is listened to; 0: the one that belongs to the video.
     int listensTo() const { return m_listensTo; }

@@ -27,7 +27,7 @@ public:
     void setCell(const Side& row, const Side& column, const QString& value, const QString& remark);
     /// Places the text next to the frames, which needs less height, or below them.
     void setBeside(bool beside);
-    /// Instead of a cell.
+    /// Shows a hint instead of a cell.
     void setHint(const QString& hint);
     QString text() const;
 

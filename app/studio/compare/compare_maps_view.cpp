@@ -211,7 +211,7 @@ void CompareMapsView::setComparison(const ComparisonPointer& comparison) {
     const ComparedRun* first = runOf(m_first);
     const ComparedRun* second = runOf(m_second);
     const QSignalBlocker blocker(m_match);
-    // Heads of networks that were trained apart have their numbers by chance.
+    // Head numbers of separately trained networks do not correspond.
     if (first && second)
         m_match->setCurrentIndex(
             first->analysis->scores->checkpoint == second->analysis->scores->checkpoint ? 0 : 1);

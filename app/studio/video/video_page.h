@@ -118,7 +118,7 @@ private:
     /// Skim of the part analysed so far; it can be played, but the player does not switch to it.
     void showSkimSoFar();
     void chooseBudget(const BudgetChoice& choice);
-    /// The moment so many seconds from the playhead, of the skim while that plays.
+    /// The moment this many seconds from the playhead, of the skim while that plays.
     double movedBy(double seconds) const;
     bool seekByKey(int key, double step);
 

@@ -275,7 +275,7 @@ void MainWindow::connectPages() {
     connect(m_welcome, &WelcomePage::sampleRequested, this, [this] {
         const QString sample = sampleFile();
         if (!sample.isEmpty()) {
-            // The folder of the sample holds no videos of the user.
+            // The folder of the sample contains none of the user's videos.
             const QString folder = m_settings->lastFolder();
             openPaths({sample});
             return m_settings->setLastFolder(folder);

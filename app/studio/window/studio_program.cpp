@@ -77,7 +77,7 @@ bool parseLanguage(const QString& code, StudioSettings& settings) {
 const QString kThemeName = QStringLiteral("theme");
 const QString kLanguageName = QStringLiteral("language");
 
-/// Looked for before anything is said: the help text is in that language too. Null without.
+/// Determined before anything is printed: the help text is in that language, too. Null without.
 QString languageArgument() {
     QCommandLineParser parser;
     parser.addOption({kLanguageName, {}, QStringLiteral("code")});

@@ -34,7 +34,7 @@ public:
 Q_SIGNALS:
     /// @param fillers  filler words were requested
     void heard(const skimline::SaidPointer& transcript, bool fillers);
-    /// It has been said why, unless the user stopped it.
+    /// The reason has been shown, unless the user stopped it.
     void failed();
 
 private:

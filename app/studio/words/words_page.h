@@ -84,7 +84,7 @@ Q_SIGNALS:
     void byTopicChosen(bool byTopic);
     void exportRequested();
     void networkRequested();
-    /// Whether a network with eyes sees the images.
+    /// Whether a vision-guided network also gets the frames.
     void visionChosen(bool open);
     void sentencesRequested();
     void stopRequested();

@@ -13,7 +13,7 @@
 namespace skimline {
 namespace {
 
-/// Frames that are rated alike by both: `count` of them.
+/// A run of `count` frames whose ratings are equal in both.
 struct Rated {
     float left;
     float right;
@@ -38,7 +38,7 @@ std::vector<Rated> runsOf(std::span<const float> left, std::span<const float> ri
 
 std::int64_t pairsOf(std::int64_t count) { return count * (count - 1) / 2; }
 
-/// Pairs within groups of neighbours that `same` calls alike.
+/// Number of pairs within runs of neighbours that `same` considers equal.
 template <typename Same>
 std::int64_t tiedPairs(const std::vector<Rated>& runs, Same same) {
     std::int64_t pairs = 0;

@@ -8,9 +8,9 @@
 namespace skimline {
 
 // Rank correlation of two ratings of the same frames, in [-1, 1]. Both count ties, and both are 0
-// if one of the ratings says the same about every frame: an order that does not exist agrees with
-// nothing. Runs of equal pairs are taken together, so ratings that change seldom (a human's) cost
-// what their changes cost. O(n log n). Reentrant.
+// if one of the ratings is the same for every frame, because then there is no order to agree with.
+// Runs of equal pairs are counted at once, so the cost of ratings that rarely change (a human's)
+// depends on the number of changes. O(n log n). Reentrant.
 // @throws Error(Shape) for different lengths or numbers that are not finite
 
 /// Kendall's tau-b. Exact: pairs are counted in whole numbers, up to 2^31 frames. Source: Knight,

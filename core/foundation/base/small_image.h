@@ -28,7 +28,7 @@ struct SmallImage {
 /// An image that a pass over a video decoded.
 struct ObservedFrame {
     Rational time;         ///< presentation, seconds from the first frame
-    int skipped = 0;       ///< frames between the observed one before and this one, never decoded
+    int skipped = 0;       ///< frames between the previous observed one and this one, never decoded
     bool key = false;      ///< coded without reference to others
     bool between = false;  ///< decoded only to find boundaries
     SmallImage image;

@@ -31,7 +31,7 @@ Rational nearestRate(const Rational& rate) {
     return nearest;
 }
 
-/// Numbers skipped at the start of every minute that is not a tenth one.
+/// Numbers skipped at the start of every minute not divisible by ten.
 std::int64_t droppedPerMinute(const TimecodeRate& rate) {
     return rate.dropFrame ? rate.base / 15 : 0;
 }

@@ -58,7 +58,7 @@ public:
     /// after `limit`, and all there are shown before all others. The largest such index, `entry`
     /// when there is none.
     std::size_t cleanEnd(std::size_t entry, const Rational& limit) const;
-    /// The smallest such index that all frames shown before `limit` lie in front of.
+    /// The smallest such index after all frames shown before `limit`.
     std::size_t cleanEndBehind(std::size_t entry, const Rational& limit) const;
     /// Earliest frame from `index` on, ticks; INT64_MAX behind the last one.
     std::int64_t earliestFrom(std::size_t index) const { return m_earliestFrom[index]; }

@@ -252,8 +252,8 @@ void ClipJob::addImage(ClipVideoSource::Frame image, const Rational& clipTime, b
     m_shownFirst = m_shownFirst || first;
 }
 
-// An even frame shows what its middle does, so that it is off by half of it at most; the clip
-// begins with its very first frame.
+// An evenly spaced frame shows the source frame at its middle, so it is off by at most half its
+// length; the clip begins with the very first frame.
 void ClipJob::fillUntil(const Rational& clipTime) {
     if (!m_shown) return;
     const Rational length = Rational(1) / *m_request.options.frameRate;

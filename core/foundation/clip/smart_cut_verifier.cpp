@@ -26,7 +26,7 @@ namespace {
 /// Frames on either side of a join that are looked at.
 constexpr std::size_t kAround = 2;
 constexpr int kGrid = 8;
-/// Coding anew changes the mean of a sixty-fourth of the frame by one or two steps of 255.
+/// Re-encoding changes the mean of a sixty-fourth of the frame by one or two steps of 255.
 constexpr int kLargestDifference = 16;
 
 [[noreturn]] void refuseCut(const std::string& what) {

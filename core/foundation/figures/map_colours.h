@@ -14,7 +14,7 @@
 namespace skimline {
 
 // Dark to light, so that maps survive grey printing; blue to yellow, so that most eyes tell the
-// colours apart; what was not computed has a grey that the ramp has not.
+// colours apart; cells that were not computed have a grey that is not in the ramp.
 
 /// @param level  [0, 1]; beyond it the end
 Ink mapInk(float level);

@@ -17,7 +17,7 @@ namespace skimline {
 
 /// OpenTimelineIO JSON (Timeline.1, Clip.2), rates as exact as OTIO's doubles allow.
 std::string toOtio(const InterchangeInput& input);
-/// Clips count in the rates of their sources; where one has no audio there is a gap.
+/// Each clip uses the rate of its source; a source without audio leaves a gap in the audio.
 std::string toOtio(const InterchangeFilm& film);
 /// CMX 3600 edit decision list; record timecode starts at 01:00:00:00, drop frame at 29.97
 /// and 59.94.
@@ -25,8 +25,8 @@ std::string toEdl(const InterchangeInput& input);
 /// All times count in the rate of the film.
 std::string toEdl(const InterchangeFilm& film);
 /// Header `start,end,score,kept`, with `,name,tag` where a shot has one, seconds with 6 decimals,
-/// one line per shot. In the order of the
-/// video; where the skim has another one, its shots come first, in that.
+/// one line per shot. In the order of the video; if the skim has another order, its shots come
+/// first, in that order.
 std::string toCsv(const InterchangeInput& input);
 /// {"source", "frame_rate", "ranges": [{start, end}], "shots": [...]} with times as seconds and
 /// exact fractions.

@@ -61,9 +61,9 @@ std::string markedIn(const InterchangeInput& input, const InterchangeFilm::Cut& 
     return text;
 }
 
-/// The rest of a clip without sound. The times of a clip are those in which it is shown; laid over
-/// those of its source where it begins, a reader that takes its start for the source's is right,
-/// too.
+/// The rest of a clip without sound. The times of a clip are playback times. They start at the
+/// source time at which the clip begins, so a reader that takes its start for a source time is
+/// right, too.
 std::string timeMap(std::int64_t start, std::int64_t length, std::int64_t source,
                     const Rational& rate) {
     const auto point = [&](std::int64_t time, std::int64_t value) {

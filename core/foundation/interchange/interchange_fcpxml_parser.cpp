@@ -95,7 +95,7 @@ bool isStory(const XmlElement& element) {
     return std::ranges::find(kStory, element.name) != std::end(kStory);
 }
 
-/// Final Cut's story line as an OpenTimelineIO time line, whose reader lays tracks over each other.
+/// Final Cut's storyline as an OpenTimelineIO timeline, whose reader lays tracks over each other.
 class StoryReader {
 public:
     explicit StoryReader(const XmlElement& root) {

@@ -104,7 +104,7 @@ std::string counted(std::size_t count, const char* did) {
     return std::to_string(count) + (count == 1 ? " range " : " ranges ") + did;
 }
 
-/// A range of an edit list, and which of them it is.
+/// A range of an edit list, and its position there.
 struct ListedRange {
     TimeRange range;
     std::size_t at = 0;

@@ -15,12 +15,12 @@ namespace skimline {
 
 inline constexpr double kSoundStep = 0.02;  ///< seconds of a stretch
 
-/// Which sound made a word: how strongly a speech network looked at each stretch of the audio while
-/// it wrote the word.
+/// Which sound made a word: how strongly a speech network attended to each stretch of the audio
+/// when it wrote the word.
 struct WordSound {
     double start = 0;                   ///< of the first stretch, seconds on the video's clock
     std::vector<std::uint8_t> weights;  ///< of one stretch after the other; 255: the strongest
-    double share = 0;                   ///< the kept part of all that it looked at, [0, 1]
+    double share = 0;                   ///< share of all its attention that is kept, [0, 1]
     friend bool operator==(const WordSound&, const WordSound&) = default;
 };
 

@@ -22,7 +22,7 @@ struct BenchmarkTrainRequest {
     std::filesystem::path runFolder;  ///< manifest.json, seed-S/fold-F/...; a run is continued
     std::vector<std::uint64_t> seeds{1};
     int threads = 0;              ///< 0: all cores
-    std::string device = "auto";  ///< auto, cpu, cuda; without a usable card the CPU computes
+    std::string device = "auto";  ///< auto, cpu, cuda; without a usable GPU the CPU computes
     std::string commit;           ///< of the sources, for the manifest
     TrainingMaps maps;            ///< kept by every network of this call
     /// Share of the networks to train: those whose number, modulo `shards`, is `shard`, counted

@@ -8,8 +8,8 @@
 
 namespace skimline::hdf5 {
 
-/// libhdf5 steps through a heap of texts by the lengths in the file, and a length of nothing is a
-/// step that never ends; it follows the free room between a group's names in circles. Asked before
+/// libhdf5 steps through a heap of texts by the lengths in the file, and a length of zero makes it
+/// loop forever; it also follows circular lists of free space between a group's names. Asked before
 /// anything is read that may lie there ("global heap" and "local heap" in the HDF5 file format
 /// specification, lengths and addresses of 8 bytes).
 /// @param begin  of the HDF5 data in the file, which addresses count from

@@ -15,10 +15,10 @@
 namespace skimline {
 
 /// Judged reels, all sources equally often, and montages, so that the network does not forget about
-/// repetition. The importance label of a sample is its judgement / 3, mixed with what the teacher
-/// says of it; the decoder's lessons are those of the coverage teacher with these labels in place
-/// of worths. Montages are labelled by the worths that they are given. Validation: preference on
-/// other reels.
+/// repetition. The importance label of a sample is its judgement / 3, mixed with the teacher's
+/// score; the decoder's lessons are those of the coverage teacher with these labels in place of
+/// worths. Montages are labelled by the worths that they are given. Validation: preference on other
+/// reels.
 class MomentExamples : public ExampleSource {
 public:
     /// @param bank  for montages; null: none. Outlives this

@@ -38,9 +38,9 @@ struct MomentTrainingReport {
     std::filesystem::path checkpoint;
 };
 
-/// Teaches a network that was trained in turns on unjudged montages what people would keep of whole
-/// videos: it gets moment columns and the score rule "moment". Trains on the train part, validates
-/// on the tune part. Reports Stage::Train; stopping saves the state.
+/// Trains a network, which was trained in turns on unjudged montages, on judged whole videos: it
+/// gets moment columns and the score rule "moment". Trains on the train part, validates on the tune
+/// part. Reports Stage::Train; stopping saves the state.
 /// @throws Error(NotFound | Corrupt | Mismatch | Config | Cancelled | Io)
 MomentTrainingReport trainOnMoments(const MomentTraining& request, const LogSink& log,
                                     const RunContext& context);

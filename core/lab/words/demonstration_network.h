@@ -25,12 +25,13 @@ struct DemonstrationResult {
     std::filesystem::path network;
     std::int64_t parameters = 0;
     double accuracy = 0;       ///< share of unseen tales with the right answer, word for word
-    double textOnly = 0;       ///< share of right objects with closed eyes,
+    double textOnly = 0;       ///< share of right objects without images,
     double noise = 0;          ///< with noise instead of images,
     double others = 0;         ///< and with another tale's images
-    double withoutVision = 0;  ///< share of right "something" with closed eyes,
+    double withoutVision = 0;  ///< share of right "something" without images,
     double elsewhere = 0;      ///< and with images that do not show the place
-    double rightFrame = 0;     ///< mean share of the look of the tales' words on the right images
+    /// mean share of the attention of the tales' words on the right images
+    double rightFrame = 0;
 };
 
 /// @throws Error(MissingWeights | Mismatch | Cancelled | Io | DiskFull)

@@ -21,8 +21,9 @@ struct TextTrainRequest {
                                        ///< demonstration (core/lab/words/synthetic_scenes.h)
     std::filesystem::path network;     ///< images: folder; empty: in the run folder
     std::filesystem::path film;        ///< images: folder for a film to show it with; empty: none
-    std::string guidance = "dot";      ///< objects: how words look at frames: fusionKindFromName()
-    std::int64_t heads = 1;            ///< of multi-head guidance
+    /// objects: how words attend to frames: fusionKindFromName()
+    std::string guidance = "dot";
+    std::int64_t heads = 1;  ///< of multi-head guidance
     bool forgetGate = false;
     std::string frames = "right";      ///< objects: right, none, noise, shuffled
     std::string globals = "keywords";  ///< keywords: keywords, start, none, random
@@ -36,13 +37,13 @@ struct TextTrainRequest {
 struct TextTrainReport {
     std::string name;          ///< name of the task and of the control
     double accuracy = 0;       ///< on unseen examples
-    double rightFrame = 0;     ///< objects: share of the key word's look on the frame it names
+    double rightFrame = 0;     ///< objects: share of the key word's attention on the frame it names
     bool control = false;      ///< a control, which lacks what the task needs
     double threshold = 0;      ///< accuracy that has to be reached, or, by a control, not exceeded
-    double textOnly = 0;       ///< images: share of right objects with closed eyes,
+    double textOnly = 0;       ///< images: share of right objects without images,
     double noise = 0;          ///< with noise instead of images,
     double others = 0;         ///< and with another text's images
-    double withoutVision = 0;  ///< images: share of right "something" with closed eyes,
+    double withoutVision = 0;  ///< images: share of right "something" without images,
     double elsewhere = 0;      ///< and with images that do not show the place
     std::filesystem::path network;  ///< for images: its place
     bool passed() const { return control ? accuracy <= threshold : accuracy >= threshold; }
@@ -53,14 +54,14 @@ struct TextTrainReport {
 /// @throws Error(Usage) for an unknown name; Error(Mismatch | Cancelled | Io | DiskFull)
 TextTrainReport trainText(const TextTrainRequest& request, const RunContext& context);
 
-/// Every task with every way of looking, and all negative controls, each in a separate folder under
+/// Every task with every kind of fusion, and all negative controls, each in a separate folder under
 /// the request's. Finished ones are only measured again.
 /// @throws as trainText()
 std::vector<TextTrainReport> trainAllText(const TextTrainRequest& request, const LogSink& log,
                                           const RunContext& context);
 
-/// The demonstration that comes with the command line: a small vision-guided BART that reads where
-/// something lies, on one of eight grounds, and has to look what it is. No summariser. Its folder
+/// The demonstration that comes with the command line: a small vision-guided BART that reads on
+/// which of eight grounds something lies, and has to see what it is. Not a summarizer. Its folder
 /// also holds `film.mp4` and `film.srt` to show it with; empty: not installed.
 std::filesystem::path bundledDemonstration();
 

@@ -29,7 +29,7 @@ struct NamedObjectOptions {
 
 struct NamedObjectResult {
     double accuracy = 0;    ///< share of unseen texts whose object is named
-    double rightFrame = 0;  ///< mean share of the key word's look that lies on the frame it names
+    double rightFrame = 0;  ///< mean share of the key word's attention on the frame it names
 };
 
 /// A task that can only be solved with images. Twelve words hold one of eight keys; of ten frames

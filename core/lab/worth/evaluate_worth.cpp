@@ -41,7 +41,7 @@ public:
         return shots;
     }
 
-    /// @param ownChoice  as of an analysis: there is a choice apart, made with the worth
+    /// @param ownChoice  `choice` differs from the scores, as in an analysis with the worth
     std::vector<Shot> choose(const std::vector<float>& scores, const std::vector<float>& choice,
                              bool ownChoice) const {
         const std::vector<Shot> whole = measured(scores);

@@ -12,7 +12,7 @@
 
 namespace skimline {
 
-/// An image, or a part of one, that a person judged.
+/// An image, or a part of one, with its judgement.
 struct JudgedImage {
     std::string image;                  ///< path below the folder of the photographs
     std::optional<CropRectangle> crop;  ///< shown part of it; none: all

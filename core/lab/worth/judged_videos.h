@@ -11,7 +11,7 @@
 
 namespace skimline {
 
-/// A span of a video that a person judged; seconds from the first frame.
+/// A judged span of a video; seconds from the first frame.
 struct JudgedSpan {
     double start = 0;
     double end = 0;

@@ -13,7 +13,7 @@
 
 namespace skimline {
 
-/// How a skim compares with a person's judgements of the video.
+/// How a skim compares with judgements of the video.
 struct SkimMeasures {
     std::int64_t pairs = 0;
     double preference = 0;  ///< pairs whose worth differs by a step or more and that the scores put

@@ -144,7 +144,7 @@ Analysis analysisOf(VideoReading reading, const AnalysisRequest& request,
 
 void tellPart(VideoReading part, AnalysisRequest request, const ExtractorFacts& extractor,
               const RunContext& context) {
-    request.log = {};  // The whole will say the same, once.
+    request.log = {};  // The complete analysis logs the same, once.
     Draft video = withoutShots(std::move(part), request, extractor);
     if (video.scores.worth.empty()) return;
     noteShots(video, foundShots(video.facts, {context.stopFlag(), {}}));
@@ -179,7 +179,7 @@ Analysis withScores(const Analysis& video, const NetworkScores& given, const Ste
     scores.importance = given.importance;
     scores.values = given.values;
     scores.choice = scores.values;
-    // A network's answer to hardly any difference would look like certainty.
+    // A network's answer would look certain although the differences are tiny.
     scores.flat =
         !facts.bounds.onGrid() && scores.keywords.empty() && nothingStandsOut(scores.worth);
     scores.ownChoice = given.moments && !scores.flat;

@@ -29,7 +29,7 @@ struct ReadRequest {
     std::string extractor;
     std::optional<std::filesystem::path> modelFolder;  ///< overrides $SKIMLINE_MODELS
     std::filesystem::path builtinWeights;  ///< of the built-in extractor; empty: the bundled ones
-    std::string device = "auto";  ///< auto, cpu, cuda; without a usable card the CPU computes
+    std::string device = "auto";  ///< auto, cpu, cuda; without a usable GPU the CPU computes
     /// Precision of features on the CPU. Cached float32 features serve both.
     FeaturePrecision precision = FeaturePrecision::Fast;
     /// Decoder of the pass over all frames. A named one that does not open is an error; software

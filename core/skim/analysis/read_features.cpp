@@ -85,7 +85,7 @@ StoredFeatures storedFeatures(const AnalysisRequest& request, const ExtractorFac
     StoredFeatures stored = knownFeatures(request, extractor, media, context);
     if (stored.features || request.bounds.grid) return stored;
     stored.crop = withoutBlackBars(request.video, context, stored.start);
-    // Stored by a benchmark's run or before bars were cropped: good where there are none.
+    // Stored by a benchmark run or before bars were cropped: valid if there are no bars.
     if (stored.crop != CropRectangle() || !stored.whole) return stored;
     stored.features = std::move(stored.whole);
     stored.features->fillsFrame = true;

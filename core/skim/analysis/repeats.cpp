@@ -12,8 +12,7 @@ namespace {
 
 constexpr std::size_t kMostRivals = 1000;
 /// From this similarity on almost nothing is new. Chosen on the train and tune parts of the judged
-/// videos: skims are as worth seeing as with a damping that starts at 0.5 and ends at 0.9, and
-/// repeat less.
+/// videos: skims are worth as much as with a damping from 0.5 to 0.9, and repeat less.
 constexpr double kLittleNewFrom = 0.8;
 /// A different car on the same road is still worth more than the empty road.
 constexpr double kLeftOfAnother = 0.2;

@@ -17,8 +17,8 @@ namespace skimline {
 /// @param features  [steps, d]  @return in the order of `shots`
 std::vector<Repeat> findRepeats(const FloatMatrix& features, const std::vector<Shot>& shots);
 
-/// Lowers every repeat's scores, more for more similar ones: to a fifth from 0.64 to 0.8, where
-/// another subject in the same place lies, and to nothing from kSameFrom on.
+/// Lowers every repeat's scores, more for more similar ones: to a fifth between 0.64 and 0.8, which
+/// is typical of another subject in the same place, and to nothing from kSameFrom on.
 /// @param scores  [steps]  @param shots  those that `repeats` were found in
 void dampRepeats(std::vector<float>& scores, const std::vector<Repeat>& repeats,
                  const std::vector<Shot>& shots);

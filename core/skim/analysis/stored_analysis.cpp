@@ -46,7 +46,7 @@ void packFields(Archive& archive, FieldsOf<NetworkScores> auto& given) {
 
 namespace {
 
-/// Another number where anything of the answer changes.
+/// Changes whenever any result changes.
 constexpr const char* kMediaNote = "media 1";
 constexpr const char* kScoresNote = "scores 1";
 
@@ -111,7 +111,7 @@ std::vector<std::filesystem::path> checkpointsOf(const AnalysisRequest& request)
     return files;
 }
 
-/// The cache's key of scores: all that they follow from, whatever it came from.
+/// The cache's key of scores: everything that determines them.
 std::string keyOfScores(const AnalysisRequest& request, const Analysis& video,
                         const std::string& checkpoints, const RunContext& context) {
     const VideoFacts& facts = *video.facts;
@@ -169,7 +169,7 @@ private:
     std::vector<std::pair<LogLevel, std::string>> m_said;
 };
 
-/// Whether a card or decoder was asked for by name: only a run that opens it can say whether it is
+/// Whether a GPU or decoder was requested by name: only a run that opens it can tell whether it is
 /// usable.
 bool namesHardware(const AnalysisRequest& request) {
     const HardwareDecoding decoding = request.hardwareDecoding;
@@ -177,7 +177,7 @@ bool namesHardware(const AnalysisRequest& request) {
            (decoding != HardwareDecoding::Off && decoding != HardwareDecoding::Auto);
 }
 
-/// @return null also for a file that cannot be read: who reads it says what is wrong with it
+/// @return null also for a file that cannot be read: the reader that follows reports the reason
 AnalysisPointer videoFromCache(const AnalysisRequest& request, const RunContext& context) {
     checkRequest(request);
     if (request.known || request.ownExtractor || namesHardware(request)) return nullptr;

@@ -12,7 +12,8 @@
 namespace skimline {
 
 // An analysis from the cache alone. These want neither FFmpeg nor LibTorch, and decode nothing: the
-// file is read for its hash, which goes into a request without one for who reads it after all.
+// file is read for its hash, which is added to a request that lacks it, in case the file has to be
+// read after all.
 
 /// readVideo() of a video that was read before in the way that the request asks for, bit by bit.
 /// @return null where the cache lacks anything  @throws Error(Usage) as readVideo(),

@@ -14,7 +14,7 @@
 namespace skimline {
 namespace {
 
-/// Frames of hardware are those of software, to the bit; so one has to believe.
+/// Frames decoded by hardware are assumed to equal those of software to the bit.
 constexpr char kHardwareVersion[] = "hardware 1";
 
 /// Features of the sample video, which come with the program.

@@ -40,7 +40,7 @@ struct StoredFeatures {
     std::string contentHash;
     std::string key;                        ///< in the cache, decoded by software
     std::optional<VideoFeatures> features;  ///< from the cache; none: they have to be extracted
-    /// From the cache, of whole frames that may have black bars, where there are none without.
+    /// From the cache, of whole frames that may have black bars, if there are none without bars.
     std::optional<VideoFeatures> whole;
     std::string wholeKey;  ///< of these
     CropRectangle crop;    ///< of the frames that have to be extracted

@@ -51,8 +51,9 @@ struct Faithfulness {
 /// Evaluates the network many times; answers about single shots are computed once.
 class FaithfulnessMeter {
 public:
-    /// @param measures  of so many measure() plus one measureRandom() and one measureGreedy()
-    /// progress and the time left are reported, as Stage::Scores; 0: nothing is
+    /// @param measures  how many calls of measure() follow, in addition to one of measureRandom()
+    ///        and one of measureGreedy(): their progress and the time left are reported, as
+    ///        Stage::Scores; 0: nothing is reported
     /// @throws Error(Usage) for fewer than 3 shots to rank, Error(Cancelled)
     FaithfulnessMeter(RemovalQuestion question, const RunContext& context,
                       std::int64_t measures = 0);

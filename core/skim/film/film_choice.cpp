@@ -21,8 +21,8 @@ constexpr std::int64_t kMostWork = 1'000'000'000;
 constexpr std::int64_t kMostNodes = 20'000'000;
 constexpr std::int64_t kImpossible = -1;
 
-/// The choices within one group: the largest value for each length, none of which another one
-/// beats with less.
+/// The choices within one group: the largest value for each length, without those that another one
+/// beats at a smaller length.
 class GroupStates {
 public:
     struct State {

@@ -27,9 +27,9 @@ struct FileSights {
 /// most but for black frames.
 inline constexpr double kSameSight = 0.86;
 
-/// Samples that another file shows, too, except some next to a change of scene. Of two files the
-/// one with larger frames is left as it is, then the one that comes first. @return [files][samples]
-/// the index of the other file, -1: none
+/// Samples that another file shows, too, except some next to a change of scene. Of two files, the
+/// one with larger frames keeps its samples; of equals, the first one. @return [files][samples] the
+/// index of the other file, -1: none
 std::vector<std::vector<std::int32_t>> shownElsewhere(std::span<const FileSights> files);
 
 }  // namespace skimline

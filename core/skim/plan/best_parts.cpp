@@ -79,7 +79,7 @@ double meanScore(std::span<const float> scores, std::int64_t first, std::int64_t
     return sum / static_cast<double>(steps);
 }
 
-/// The free shot that contains the stretch of so many steps with the highest mean score; the number
+/// The free shot that contains the stretch of `steps` steps with the highest mean score; the number
 /// of shots if none is free.
 std::size_t shotWithBestStretch(const std::vector<Shot>& shots, const ShotScale& scale,
                                 std::int64_t steps) {

@@ -10,7 +10,7 @@
 
 namespace skimline {
 
-/// How long the part of a long shot should be under a budget of so many seconds: a sixth of it, 3
+/// How long the part of a long shot should be under a budget of this many seconds: a sixth of it, 3
 /// to 6 s, but at most four fifths of the budget, and never less than a watchable moment. So a skim
 /// of one long take has room for several of its moments.
 double bestPartSeconds(double budgetSeconds);
@@ -32,7 +32,7 @@ std::vector<Shot> cutToLength(const std::vector<Shot>& shots, const ShotScale& s
 
 /// For room that none of the remaining shots fits into: the stretch with the highest mean score of
 /// a longer shot becomes a kept shot, `seconds` long or as long as there is room.
-/// @param room  source frames  @param least  that it has on average, [0, 1]
+/// @param room  source frames  @param least  smallest mean score of the stretch, [0, 1]
 /// @return whether there is one, of a watchable length
 bool keepBestStretch(std::vector<Shot>& shots, std::int64_t room, const ShotScale& scale,
                      double seconds, double least);

@@ -35,7 +35,7 @@ struct Shot {
     TimeRange range;           ///< seconds from the first frame
     std::int64_t length = 0;   ///< source frames
     double meanScore = 0;      ///< of its frame scores, [0, 1]
-    /// Number of the shot of the video that it is or is part of, from 1. 0: not numbered yet.
+    /// Number, from 1, of the video's shot that this one is or belongs to. 0: not numbered yet.
     std::int64_t number = 0;
     Lock lock = Lock::None;
     bool edited = false;  ///< a user set one of its boundaries

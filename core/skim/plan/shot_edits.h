@@ -19,8 +19,8 @@ namespace skimline {
 /// @throws Error(Usage) when less than a frame would be left of one side
 void splitShot(std::vector<Shot>& shots, const Rational& at, const ShotScale& scale);
 
-/// Joins a shot and its successor: kept where one of them was. Of two different locks none is left;
-/// of one lock, that. Of two names and tags the first is left.
+/// Joins a shot and its successor: kept where one of them was. Two different locks cancel each
+/// other; a single one stays. Of two names or tags the first stays.
 /// @throws Error(Usage) for the last shot and beyond
 void mergeWithNext(std::vector<Shot>& shots, std::size_t shot, const ShotScale& scale);
 

@@ -48,7 +48,7 @@ void AttentionMapInputTest::wheelDragAndKeysMoveTheWindow() {
     QTest::keyClick(view.get(), Qt::Key_Minus);
     QCOMPARE(view->window().rows, 1000.0);
     QVERIFY(moved.count() >= 4);
-    // A linked view follows and says nothing back about what it has already.
+    // A linked view follows, and emits nothing for a window that it has already.
     moved.clear();
     view->setWindow(view->window());
     QVERIFY(moved.isEmpty());
@@ -112,7 +112,7 @@ void AttentionMapInputTest::keysChooseAndPinCells() {
     QSignalSpy sought(view.get(), &AttentionMapView::seekRequested);
     QTest::keyClick(view.get(), Qt::Key_Return);
     QCOMPARE(sought.takeFirst().first().toDouble(), view->rowAxis().secondsOf(start.row + 10));
-    // The window follows the cursor out of sight.
+    // The window follows a cursor that leaves it.
     view->setWindow({0, 10, 0, 10});
     for (int step = 0; step < 8; ++step)
         QTest::keyClick(view.get(), Qt::Key_Right, Qt::ShiftModifier);

@@ -45,7 +45,7 @@ public:
         view.findChild<QTabBar*>()->setCurrentIndex(2);
         QCOMPARE(view.mode(), PlayerMode::SideBySide);
     }
-    /// The view is there at once, its player only when it has sought.
+    /// The view reports the position at once, its player only after the seek.
     void seek(double seconds) {
         view.seek(seconds);
         QTRY_VERIFY2_WITH_TIMEOUT(isAtRest() && near(seconds), qPrintable(where()), kPatience);

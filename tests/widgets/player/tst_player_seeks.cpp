@@ -5,7 +5,7 @@
 
 using namespace skimline;
 
-/// Seeks that meet a player which is still opening something.
+/// Seeks in a player that is still opening a file.
 class PlayerSeeksTest : public QObject {
     Q_OBJECT
 
@@ -30,7 +30,7 @@ void PlayerSeeksTest::init() {
 void PlayerSeeksTest::expectRestAt(double seconds) const {
     QTRY_VERIFY_WITH_TIMEOUT(
         m_player->isAtRest() && std::abs(player()->position() - seconds) < 0.05, test::kPatience);
-    // Nothing that was asked for earlier comes after it.
+    // Nothing that was requested earlier arrives after it.
     QSignalSpy moved(player(), &MpvPlayer::positionChanged);
     QVERIFY(!moved.wait(300) || std::abs(player()->position() - seconds) < 0.05);
 }

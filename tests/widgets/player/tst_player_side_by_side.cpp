@@ -74,7 +74,7 @@ void PlayerSideBySideTest::restsOnTheSameFrame() {
     m_player->openSideBySide("scenes.mp4", 0, 12, spans);
     for (const double at : {1.5, 5.0, 9.96, 1.0}) {
         view().seek(at);
-        // The view is there at once; its players, not before they have sought.
+        // The view reports the position at once, its players only after the seek.
         const double inSkim = SkimTimeline(spans).toSkim(at);
         QTRY_VERIFY2_WITH_TIMEOUT(bothAt(inSkim, 0.05), qPrintable(m_player->where()),
                                   test::kPatience);

@@ -66,7 +66,8 @@ void PlayerViewTest::aRunOfSeeksEndsAtTheLast() {
         m_player->isAtRest() && std::abs(m_player->leader()->position() - 10.0) < 0.05,
         qPrintable(m_player->where()), test::kPatience);
     QVERIFY2(m_player->near(10.0), qPrintable(m_player->where()));
-    // Each wish is shown at once, and no frame that the player passed on the way is shown after it.
+    // Each requested frame is shown at once, and no frame that the player passed on the way is
+    // shown after it.
     QCOMPARE(seen.mid(0, 40).last(), 10.0);
     for (const double at : seen.mid(40))
         QVERIFY2(std::abs(at - 10.0) < 0.05, qPrintable(QString::number(at)));

@@ -188,7 +188,7 @@ void TimeLineTest::whatIsKeptShowsItsOwnFrame() {
                     {24, 90, 0.5, false, ShotLock::Automatic}});
     QCOMPARE(colorAt(21), QColor(Qt::red));
     QVERIFY(colorAt(15) != QColor(Qt::red));
-    // Without a frame of the kept shot, the cell's own stays.
+    // If the kept shot has no frame, the cell keeps its own.
     strip.setShots({{0, 8, 0.5, true, ShotLock::Automatic}});
     QCOMPARE(colorAt(4), QColor(Qt::blue));
     strip.setShots({});

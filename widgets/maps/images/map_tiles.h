@@ -48,8 +48,8 @@ public:
     void setImages(const MapImagesPointer& images, bool mean);
     const MapImagesPointer& images() const { return m_images; }
 
-    /// Tiles of a window shown in so many pixels, none of them finer than a pixel; and the ones
-    /// that can replace them meanwhile, coarsest first. Starts rendering the missing tiles.
+    /// Tiles of a window shown in width x height pixels, none of them finer than a pixel; and the
+    /// ones that can replace them meanwhile, coarsest first. Starts rendering the missing tiles.
     struct Shown {
         QList<Tile*> tiles;  ///< in the order of painting
         bool complete = false;

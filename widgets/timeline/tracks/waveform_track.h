@@ -58,7 +58,7 @@ private:
     void drawColumns(QPainter& painter, const QSize& pixels) const;
     void drawSpeech(QPainter& painter) const;
     bool speaks(double seconds) const;
-    /// Which of so many columns show something that is kept.
+    /// Which of the columns show something that is kept.
     std::vector<bool> keptColumns(int columns) const;
 
     TimeAxis* m_axis;

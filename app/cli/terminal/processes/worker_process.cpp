@@ -46,7 +46,7 @@ int runCopy(const Start& start) {
 }
 
 // Between fork and exec nothing may allocate: another thread may have held the heap's lock. (A copy
-// does: its process has no other thread but a lease's heart, which never allocates.)
+// does: its process has no other thread but the heartbeat of a lease, which never allocates.)
 int becomeWorker(const Start& start) {
     if (start.limits.memoryBytes > 0) {
         const rlimit most{start.limits.memoryBytes, start.limits.memoryBytes};

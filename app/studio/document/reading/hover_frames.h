@@ -13,8 +13,8 @@
 
 namespace skimline {
 
-/// Frames of the moments the pointer rests on; only the newest wish waits. Keeps the latest ones.
-/// GUI thread.
+/// Frames of the moments the pointer rests on; only the newest request waits. Keeps the latest
+/// ones. GUI thread.
 class HoverFrames : public QObject {
     Q_OBJECT
 

@@ -136,7 +136,7 @@ private:
         return stroke.width * columnsPerUnit() <= hairline && columns >= 1 &&
                static_cast<double>(line.size()) > 1.5 * columns;
     }
-    /// Smooth edges of so many turns take ten times as long and look the same.
+    /// Smooth edges of this many turns take ten times as long and look the same.
     void drawInColumns(const QPolygonF& line, const Stroke& stroke) const {
         const double scale = columnsPerUnit();
         const QColor ink = colourOf(stroke.ink);

@@ -16,7 +16,7 @@ std::int64_t backwardWorkspace(ElementType type, const AttentionSizes& sizes);
 
 /// Starts the kernels of one pass on `stream` (a cudaStream_t) of the current device; they run
 /// later. Float32 is multiplied by CUDA cores; bfloat16 by tensor cores, with float32 sums, which
-/// wants compute capability 8.0. Deterministic: the same bits every time, on every card.
+/// needs compute capability 8.0. Deterministic: the same bits every time, on every GPU.
 /// @return the error, or an empty text
 std::string launchForward(ElementType type, const ForwardBuffers& buffers, void* stream);
 std::string launchBackward(ElementType type, const BackwardBuffers& buffers, void* stream);

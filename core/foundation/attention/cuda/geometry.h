@@ -13,8 +13,8 @@ inline constexpr std::int64_t kWidestHead = 128;
 /// How the pairs of one pass are cut into thread blocks. Plain numbers, copied into every launch.
 ///
 /// Rows are steps in the order of globals_first_order.h: globals first. A tile is a run of rows of
-/// one kind, global or other, that one block owns. What a tile looks at, every step for globals,
-/// the globals for others, is cut into `segment`s, one block each, so that a few long rows do not
+/// one kind, global or other, that one block owns. The partners of a tile (every step for globals,
+/// the globals for others) are cut into `segment`s, one block each, so that a few long rows do not
 /// delay the last blocks; the last segment of a tile of others has its band too.
 struct Geometry {
     int heads = 1;
@@ -40,7 +40,7 @@ struct Geometry {
 };
 
 /// Targets for the sizes of blocks. The defaults suit large GPUs; tests ask for small segments.
-/// Nothing depends on the GPU at hand, so that its results do not either.
+/// They do not depend on the GPU, so neither do the results.
 struct BlockAims {
     int blocks = 4096;
     int leastSegment = 128;
@@ -50,7 +50,7 @@ constexpr int ceilingOf(std::int64_t value, std::int64_t unit) {
     return static_cast<int>((value + unit - 1) / unit);
 }
 
-/// Fills the cutting of `sizes` (heads, length, width, globals, radius).
+/// Fills in how `sizes` are cut (heads, length, width, globals, radius).
 /// @param partners  rows that a block keeps in shared memory at a time
 inline Geometry cutIntoBlocks(Geometry sizes, int rowsPerTile, int partners,
                               const BlockAims& aims = {}) {

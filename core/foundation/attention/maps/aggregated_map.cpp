@@ -156,7 +156,7 @@ FloatMatrix renderCombinedMap(const CombinedMap& map, const MapView& view,
     const auto render = [&](std::int64_t begin, std::int64_t end) {
         renderer.render(begin, end, context);
     };
-    // A single line of cells, as in a window: starting LibTorch's threads could take longer.
+    // For a single line of cells, starting LibTorch's threads could take longer than the work.
     if (view.rows * view.columns <= kFewCells)
         render(0, view.height);
     else

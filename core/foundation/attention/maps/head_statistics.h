@@ -15,8 +15,8 @@ namespace skimline {
 struct MapPlaces {
     std::int64_t window = 17;           ///< whole width of the band
     std::vector<std::int64_t> globals;  ///< columns, sorted and distinct
-    /// Cross-attention: the column that each row speaks of. Elsewhere empty: rows are the columns'
-    /// own steps. Cross-attention without them has neither band nor distance.
+    /// Cross-attention: the column that each row stands for. Empty elsewhere, where rows and
+    /// columns are the same steps; cross-attention without it has neither a band nor distances.
     std::vector<std::int64_t> rowSteps;
 };
 

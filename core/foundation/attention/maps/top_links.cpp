@@ -58,7 +58,7 @@ Candidates neighbourhoodsOf(const CombinedMap& map, const RunContext& context) {
     return Candidates(Lighter(), std::move(found));
 }
 
-/// The heaviest cell that is far enough from the diagonal; its weight is negative without one.
+/// The heaviest cell that is far enough from the diagonal; its weight is negative if there is none.
 Candidate heaviestCell(const CombinedMap& map, const Candidate& of, std::int64_t farther,
                        const RunContext& context) {
     const std::int64_t rows = of.rows.end - of.rows.begin;

@@ -12,9 +12,9 @@
 
 namespace skimline {
 
-/// localGlobalAttention() with a learnable mask (LCAAM eq. 5): scores and mask are brought together
-/// first, then the pattern decides which pairs take part. The number of a pair is made where the
-/// pair is computed and never kept: O(T) memory beyond inputs and outputs for any pattern. Work is
+/// localGlobalAttention() with a learnable mask (LCAAM eq. 5): scores and mask are combined first,
+/// then the pattern decides which pairs take part. The mask value of a pair is computed where it is
+/// used and never stored: O(T) memory beyond inputs and outputs for any pattern. Work is
 /// proportional to the pattern's pairs or, if these are at least a quarter of all pairs, to all
 /// pairs, by matrix products.
 /// @param q, k, v  [h, T, d_k] float32 or float64 on the CPU, T >= 1

@@ -5,7 +5,7 @@
 
 namespace skimline {
 
-/// How a mask of numbers is brought together with attention's scores.
+/// How mask values are combined with attention scores.
 enum class MaskFusion { Multiply, Add };
 
 /// Function applied to the numbers first.

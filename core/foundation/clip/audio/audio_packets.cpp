@@ -12,7 +12,7 @@
 namespace skimline {
 namespace {
 
-/// Packets that are kept for those who go back a little.
+/// Packets that are kept for callers that go back a little.
 constexpr std::size_t kMostHeld = 64;
 /// Packets further ahead are sought.
 constexpr std::int64_t kWorthAudioSeek = 200;
@@ -20,7 +20,8 @@ constexpr std::int64_t kWorthAudioSeek = 200;
 constexpr std::size_t kMayLack = 12;
 constexpr int kHighestRate = 192'000;
 
-/// Samples of every packet of such a stream; 0: they differ, or cuts are not understood.
+/// Samples of every packet of such a stream; 0: they differ, or cutting this codec is not
+/// supported.
 int packetLength(const AVCodecParameters& coding) {
     if (coding.sample_rate <= 0 || coding.sample_rate > kHighestRate) return 0;
     switch (coding.codec_id) {
@@ -105,7 +106,8 @@ bool AudioPackets::readNext() {
             return false;
         }
     } while (next.packet->stream_index != m_stream || next.packet->pts == AV_NOPTS_VALUE);
-    // The cuts of the file itself are no matter here: samples go by their packets' times.
+    // The file's own trimming does not matter here: samples are placed by the times of their
+    // packets.
     next.packet->flags &= ~AV_PKT_FLAG_DISCARD;
     av_packet_free_side_data(next.packet.get());
     if (m_length > 0) {

@@ -15,8 +15,8 @@
 
 namespace skimline {
 
-/// The coded packets of an audio stream whose packets all last as long, by their number: the one at
-/// hand when the file is opened is 0. A packet's samples are those that its decoder gives for it.
+/// The coded packets of an audio stream whose packets are equally long, by their number: 0 is the
+/// first one read after opening. A packet's samples are those that its decoder gives for it.
 /// Numbers need not be asked for in order, but neighbours are read in one go. One thread.
 class AudioPackets {
 public:

@@ -15,9 +15,9 @@ namespace skimline {
 namespace {
 
 constexpr std::int64_t kMostOpusJoinBits = 256'000;  ///< a second and channel
-/// Packets in front of a run until the encoder is in its stride.
+/// Packets encoded before a run, until the encoder has settled.
 constexpr std::int64_t kEncoderWarmUp = 3;
-/// Packets of Opus that make a decoder forget what it had before: 80 ms.
+/// Packets of Opus after which a decoder's earlier state has no effect: 80 ms.
 constexpr int kOpusWarmUp = 4;
 /// Runs that are closer than this are one: copying between them is not worth two seams.
 constexpr std::int64_t kLeastCopied = 3;
@@ -44,7 +44,8 @@ void markHidden(AVPacket& packet, std::int64_t samples) {
 
 bool optionsKeepAudio(const AVCodecParameters& coding, ClipContainer container,
                       const ClipOptions& options) {
-    // In WebM and Matroska the header of Opus says how long its lead-in is, and no other fits.
+    // In WebM and Matroska the header of Opus says how long its lead-in is, and no other length is
+    // valid.
     const bool leads = coding.codec_id == AV_CODEC_ID_OPUS && container != ClipContainer::Mp4;
     return options.mode != ClipMode::Accurate && !leads && !options.loudness &&
            !(options.stereo && coding.ch_layout.nb_channels > 2) &&
@@ -150,7 +151,7 @@ bool ClipAudioCopy::findCodedRuns() {
     codeOver(m_pieces.back().out.from, m_length);
     m_runs.back().end = m_endSlot;
     m_runs.front().first = std::max(m_runs.front().first, m_next);
-    // Nothing but silence is known in front of a beginning that fades in.
+    // Before a start that fades in there is only silence.
     if (m_runs.front().first <= 0) m_next = m_runs.front().first = -1;
     while (m_next < 0 && m_next < m_runs.front().first &&
            m_packets.at(m_next + m_pieces.front().shift) == nullptr)
@@ -178,7 +179,7 @@ ffmpeg::Codec ClipAudioCopy::openEncoder() const {
     return encoder;
 }
 
-/// @return false where packets of ours would not be understood among the source's
+/// @return false where a decoder would not accept our packets among the source's
 bool ClipAudioCopy::prepareCoding(int audioBitrate) {
     const AVCodecParameters& coding = *m_packets.stream().codecpar;
     const int channels = coding.ch_layout.nb_channels;
@@ -258,8 +259,8 @@ void ClipAudioCopy::encode(const CodedRun& run, const Take& take) {
     const std::int64_t end = run.end + 2;
     const std::vector<float> samples = mixed(first, end + 1);
     const ffmpeg::Packet packet = ffmpeg::makePacket();
-    // The encoder gives a packet the time at which a decoder gives its samples out: earlier than
-    // that of the samples that went in last.
+    // The encoder stamps a packet with the time at which a decoder outputs its samples, which is
+    // earlier than the time of the samples added last.
     const std::int64_t delay = encoder->initial_padding;
     const auto drain = [&](const AVFrame* frame) {
         int code = avcodec_send_frame(encoder.get(), frame);

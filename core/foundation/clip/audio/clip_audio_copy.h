@@ -24,12 +24,13 @@ struct PlacedRange {
 
 /// The audio of a clip as the packets of its source: only those around cuts are coded anew.
 ///
-/// All packets last as long, so that the clip has one grid of them, on which the first range lies
-/// to the sample. Every later one is moved onto it, by half a packet at most (11 ms of AAC at 48
-/// kHz, 16 ms of AC-3, 10 ms of Opus), each by itself: nothing adds up. The packets whose windows
-/// reach into the cross-fade of a cut are coded from the decoded samples of both sides. What lies
-/// before the clip in its first packets is hidden by negative times; what lies behind its end is
-/// silent, and hidden by the last packet's duration where a decoder minds that. One thread.
+/// All packets have the same length, so the clip has one grid of packets. The first range lies on
+/// it to the sample; every later one is moved onto it by at most half a packet (11 ms of AAC at 48
+/// kHz, 16 ms of AC-3, 10 ms of Opus), each by itself, so shifts do not accumulate. The packets
+/// whose windows reach into the cross-fade of a cut are coded from the decoded samples of both
+/// sides. What lies before the clip in its first packets is hidden by negative times; what lies
+/// behind its end is silent, and hidden by the last packet's duration where a decoder minds that.
+/// One thread.
 class ClipAudioCopy {
 public:
     using Take = std::function<void(AVPacket& packet)>;
@@ -102,7 +103,7 @@ private:
     std::int64_t m_endSlot = 0;
     std::int64_t m_length = 0;  ///< of the clip, samples
     std::int64_t m_bitrate = 0;
-    int m_warmUp = 1;  ///< packets until a decoder gives what it should
+    int m_warmUp = 1;  ///< packets until a decoder's output is correct
     std::int64_t m_copied = 0;
     std::int64_t m_coded = 0;
 };

@@ -35,7 +35,7 @@ const char* losslessEncoder(const AVCodecParameters& source, ClipContainer conta
     const bool matroska = container == ClipContainer::Matroska;
     switch (source.codec_id) {
         case AV_CODEC_ID_FLAC:
-            // FFmpeg 5 takes FLAC in MP4 for an experiment.
+            // FFmpeg 5 considers FLAC in MP4 experimental.
             bits = source.bits_per_raw_sample;
             return matroska && (bits == 16 || bits == 24) ? "flac" : nullptr;
         case AV_CODEC_ID_PCM_S16LE:

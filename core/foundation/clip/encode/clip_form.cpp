@@ -130,7 +130,7 @@ ClipForm clipFormFor(const AVFrame& first, bool turned, ClipContainer container,
     const auto source = plainFormat(static_cast<AVPixelFormat>(first.format));
     const Pixels pixels(source);
     const bool hdr = hdrLightOf(first).has_value();
-    // A request for SDR and nothing else is one for a clip that plays everywhere.
+    // A request for SDR without a codec asks for a clip that plays everywhere.
     const bool plain = hdr && options.toSdr && options.codec == ClipCodec::Auto;
     const bool deep = (pixels.depth > 8 || hdr) && !plain;
     const ClipCodec codec =

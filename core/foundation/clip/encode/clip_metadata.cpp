@@ -17,13 +17,13 @@
 namespace skimline {
 namespace {
 
-/// About the file that held them, not about what it shows. Its timecode is that of its own first
+/// These tags describe the source file, not its contents. Its timecode is that of its own first
 /// frame.
 constexpr std::array<std::string_view, 8> kOfTheFile = {
     "major_brand", "minor_version", "compatible_brands", "encoder",
     "duration",    "DURATION",      "timecode",          "TIMECODE"};
 
-/// The same place as iPhones and as everybody else write it.
+/// The place as iPhones write it, and as all others do.
 constexpr const char* kApplePlace = "com.apple.quicktime.location.ISO6709";
 constexpr const char* kPlace = "location";
 

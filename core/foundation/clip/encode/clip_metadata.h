@@ -22,8 +22,8 @@ struct ClipDescription {
     Rational frameRate;         ///< of the clip, > 0
 };
 
-/// Gives the clip its description, with the chapters of which something is kept, the first from 0
-/// and each up to the next. Before output.begin().
+/// Writes the clip's metadata, and the chapters of which a part is kept: the first starts at 0, and
+/// each ends where the next begins. Before output.begin().
 /// @param zero  container time of the source's first frame, seconds
 /// @throws as MediaSource
 void describeClip(const std::filesystem::path& source, const Rational& zero,

@@ -88,7 +88,7 @@ struct ClipReport {
     Rational duration;  ///< of the written video stream, seconds
     bool hasAudio = false;
     int audioTracks = 0;
-    int copiedAudioTracks = 0;     ///< whose packets are the source's but for those at cuts
+    int copiedAudioTracks = 0;     ///< whose packets are copied, except at cuts
     std::int64_t subtitles = 0;    ///< texts written
     double audioMinusVideoMs = 0;  ///< at the end of the clip; of the track that is off most
 };

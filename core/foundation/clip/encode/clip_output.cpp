@@ -186,7 +186,7 @@ int ClipOutput::addStream(const AVCodecContext& encoder) {
     stream->time_base = encoder.time_base;
     stream->sample_aspect_ratio = encoder.sample_aspect_ratio;
     if (encoder.codec_type == AVMEDIA_TYPE_VIDEO) stream->avg_frame_rate = encoder.framerate;
-    // Some players take no HEVC under the other name, which allows for headers inside packets.
+    // Some players reject HEVC under the other tag, which allows for headers inside packets.
     const bool quickTime = m_container == ClipContainer::Mp4 || m_container == ClipContainer::Mov;
     if (encoder.codec_id == AV_CODEC_ID_HEVC && quickTime)
         stream->codecpar->codec_tag = MKTAG('h', 'v', 'c', '1');

@@ -61,7 +61,7 @@ void setHevcOptions(ffmpeg::Options& settings, const ClipCoding& coding) {
 }
 
 // VP9 reaches the same quality at a higher number on a longer scale, but for 10 bits at a lower
-// one. Its slow presets are out of proportion to what they gain; ours differ for H.264 only.
+// one. Its slow presets cost far more than they gain, so ours differ for H.264 only.
 void setVp9Options(ffmpeg::Options& settings, AVCodecContext& encoder, const ClipCoding& coding) {
     const int shift = encoder.pix_fmt == AV_PIX_FMT_YUV420P10 ? -6 : 6;
     settings.set("crf", std::to_string(std::clamp(coding.crf * 5 / 4 + shift, 0, 63)));

@@ -27,7 +27,7 @@ struct RowProductKernels {
     /// y = x matrix^T + bias. @param scratch  rows * width numbers
     void (*multiply)(const RowProductView&, float* scratch) = nullptr;
     /// y = scales (x bytes^T), x in steps of at most 1/13000 of its largest number up to a width of
-    /// 1,280. @param meanings  rows numbers of room  @param scratch  rows * width
+    /// 1,280. @param meanings  room for `rows` numbers  @param scratch  rows * width
     void (*multiplyBytes)(const RowProductView&, float* meanings, std::int16_t* scratch) = nullptr;
     /// y = x matrix. @param scratch  width numbers
     void (*gather)(const RowProductView&, float* scratch) = nullptr;

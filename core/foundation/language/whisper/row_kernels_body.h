@@ -5,9 +5,9 @@
 
 // Products of a few rows with a matrix of bfloat16 numbers, compiled once per instruction set. The
 // including source defines SKIMLINE_VECTOR_BYTES. A vector of the matrix holds pairs of numbers:
-// the upper halves of a pair are a float with noise in its lower bits cut off, the lower halves
-// one that is moved up. So rows are sorted into even and odd places once, and the matrix is read
-// as it lies.
+// the upper halves of a pair are a float with noise in its lower bits cut off, the lower halves one
+// that is moved up. So rows are sorted into even and odd places once, and the matrix is read as it
+// is stored.
 
 #include <algorithm>
 #include <bit>

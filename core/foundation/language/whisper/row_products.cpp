@@ -15,7 +15,7 @@ const std::uint16_t* shortNumbers(const at::Tensor& tensor) {
     return reinterpret_cast<const std::uint16_t*>(tensor.data_ptr<at::BFloat16>());
 }
 
-/// Room for [.., units], of which the last dimension replaces that of x.
+/// An uninitialised tensor [.., units], with the leading dimensions of x.
 at::Tensor rowsFor(const at::Tensor& x, std::int64_t units) {
     std::vector<std::int64_t> shape = x.sizes().vec();
     shape.back() = units;

@@ -63,8 +63,8 @@ public:
     bool canSeek() const { return m_window.timesKnown() && m_shift == 0; }
     /// Frames that the decoder has output so far.
     std::int64_t decodedFrames() const { return m_decoded; }
-    /// Frames behind the first one that did not decode, or not without concealment, so far. Of what
-    /// they conceal, decoders with several threads may not tell.
+    /// Frames after the first one that did not decode, or only with concealment, so far. Decoders
+    /// with several threads may not report what they conceal.
     std::int64_t damagedFrames() const { return m_damaged; }
 
 private:

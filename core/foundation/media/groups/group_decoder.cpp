@@ -23,9 +23,9 @@ extern "C" {
 //
 // Which packets are decoded is decided before they come here, by reading ahead in one place
 // (PacketLookahead), so that it cannot depend on where groups are cut. A group goes to one decoder
-// from its entry to its end; the next one begins its own at once, but may be ahead by so many
-// frames only as fit into kAheadBytes. Half of a group ahead is enough to keep two decoders busy:
-// while one ends its group, the other is ahead by as many frames as it still has to give.
+// from its entry to its end; the next one begins its own at once, but may be ahead only by as many
+// frames as fit into kAheadBytes. Half of a group ahead is enough to keep two decoders busy: while
+// one ends its group, the other is ahead by as many frames as it still has to give.
 
 namespace skimline {
 namespace {
@@ -150,8 +150,8 @@ private:
     }
 
     /// One group more than there are decoders: its first packet says that the last one is whole.
-    /// Before the first frame only what that takes, because the wanted frames are told by their
-    /// times.
+    /// Before the first frame, only as many packets as that needs, because times tell which frames
+    /// are wanted.
     bool wantsPackets() const {
         if (m_ended) return false;
         const Group& first = *m_groups.front();

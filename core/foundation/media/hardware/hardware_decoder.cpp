@@ -21,8 +21,8 @@ extern "C" {
 namespace skimline {
 namespace {
 
-/// Codecs in which each number of a frame is laid down. Transforms of older ones round as they
-/// like.
+/// Codecs whose standards define every value of a frame. The transforms of older ones may round
+/// differently.
 constexpr AVCodecID kExact[] = {AV_CODEC_ID_H264, AV_CODEC_ID_HEVC, AV_CODEC_ID_VP8,
                                 AV_CODEC_ID_VP9, AV_CODEC_ID_AV1};
 

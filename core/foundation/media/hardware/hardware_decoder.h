@@ -19,8 +19,8 @@ namespace skimline {
 /// @param kind  one that openHardware() opened
 DecoderMaker hardwareDecoder(HardwareDecoding kind);
 
-/// Format for a decoder to give, of those that it offers, the one of software last, ended by
-/// AV_PIX_FMT_NONE: `hardware`, if it is offered and software's has a hardware twin; else
+/// Chooses a decoder's pixel format from those that it offers (the software format last, ended by
+/// AV_PIX_FMT_NONE): `hardware`, if it is offered and the software format has a hardware twin; else
 /// AV_PIX_FMT_NONE.
 AVPixelFormat chosenFormat(const AVPixelFormat* offered, AVPixelFormat hardware);
 
@@ -37,7 +37,8 @@ bool hasHardwareTwin(AVPixelFormat format);
 /// @throws std::bad_alloc
 ffmpeg::Frame planarFrame(const AVFrame& frame, AVPixelFormat format);
 
-/// A copy in memory, with all properties, of a frame that hardware holds; as it is from `format`.
+/// A copy in memory, with all properties, of a frame that hardware holds, in the format of a
+/// software decoder.
 /// @param format  that software would have decoded to; has a hardware twin
 /// @throws Error(Unsupported) about kHardwareSubject, std::bad_alloc
 ffmpeg::Frame frameInMemory(const AVFrame& held, AVPixelFormat format);

@@ -42,7 +42,7 @@ HardwareDecoding openHardware(HardwareDecoding wish);
 /// FFmpeg's device of an opened kind, owned by the process; null if it does not open.
 AVBufferRef* hardwareContext(HardwareDecoding kind);
 
-/// @param devices  "/dev"  @param said  by FFmpeg, for the case that the device is there
+/// @param devices  "/dev"  @param said  FFmpeg's message, used if the device exists
 /// @return as HardwareDevice::whyNot
 std::string whyNotOpened(HardwareDecoding kind, const std::filesystem::path& devices,
                          const std::string& said);

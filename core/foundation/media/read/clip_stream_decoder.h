@@ -27,7 +27,7 @@ public:
     /// Error(Cancelled)
     bool next(AVFrame& frame);
     /// Moves to a key frame of the frame at or before `time`, as well as the container can.
-    /// @return false when it cannot; then only restart() leads on
+    /// @return false when it cannot; then only restart() helps
     bool seek(const Rational& time);
     /// Opens the file again, at its beginning.
     void restart();

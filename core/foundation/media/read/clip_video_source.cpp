@@ -148,7 +148,7 @@ void ClipVideoSource::goTo(const Rational& time) {
 
 bool ClipVideoSource::seekTo(const Rational& time) {
     // Indexes may be wrong and demuxers land late (open groups of frames, decoding order), so the
-    // landing is looked at, and the slow way is always there.
+    // landing is checked, and the slow way is always possible.
     for (const int earlier : {0, 3, kLatest})
         if (time > Rational(earlier) && m_decoder.seek(m_zero + time - Rational(earlier)) &&
             landsBefore(time))

@@ -50,8 +50,8 @@ bool PacketReader::next() {
 
 void PacketReader::goTo(std::int64_t time, Landing landing) {
     const std::int64_t second = ticksPerSecond(stream().time_base);
-    // As in ClipVideoSource: indexes may be wrong and demuxers land late, so the landing is looked
-    // at. Entries can be much rarer than key frames.
+    // As in ClipVideoSource: indexes may be wrong and demuxers land late, so the landing is
+    // checked. Entries can be much rarer than key frames.
     for (const int earlier : {0, 3, 15, 60}) {
         const std::int64_t target = time - earlier * second;
         if (m_source->seek(target) && landsAt(time, landing)) return;

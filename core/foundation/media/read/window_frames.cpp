@@ -71,7 +71,7 @@ void WindowFrames::show(const Rational& from, const Rational& to,
         }
     } catch (const Error& error) {
         if (error.code() == ErrorCode::Cancelled) throw;
-        // The frames seen before must do.
+        // The frames decoded so far have to suffice.
     }
 }
 

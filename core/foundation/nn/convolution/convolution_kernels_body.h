@@ -68,7 +68,8 @@ inline void storeNumbers(std::byte* to, const Vector& value) { storeFloats(to, v
 
 /// The nearest whole number of a sum that is not negative, times the step.
 inline Vector wholeNumber(const Vector& sum, const Vector& step) {
-    // Behind 1.5 * 2^23 a float has no room for fractions; halves go to even numbers.
+    // A float above 2^23 has no bits for fractions, so the sum with 1.5 * 2^23 is rounded; halves
+    // go to even numbers.
     constexpr float kNoFractions = 12582912.0F;
     const Vector most = Vector{} + kLargestWhole;
     const Vector scaled = sum * step;

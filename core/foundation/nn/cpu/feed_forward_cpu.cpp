@@ -14,9 +14,9 @@ namespace skimline::cpu {
 
 namespace {
 
-// Below so many multiply-adds per thread, waking it costs more than it saves.
+// Below this many multiply-adds per thread, waking it costs more than it saves.
 constexpr std::int64_t kProductsPerThread = 10'000'000;
-// The gradient's slices each have their own sums for x: at most so many copies of it.
+// Each slice of the gradient has its own sums for x; this is the largest number of such copies.
 constexpr std::int64_t kMostSlices = 4;
 /// Bounds of slices are multiples of it, so that whole vectors of units stay together.
 constexpr std::int64_t kUnitsOfASlice = 32;

@@ -14,7 +14,7 @@ namespace skimline::cpu {
 
 namespace {
 
-// Below so many multiply-adds per thread, waking it costs more than it saves.
+// Below this many multiply-adds per thread, waking it costs more than it saves.
 constexpr std::int64_t kWorkPerThread = 4'000'000;
 
 /// Distributes panels of tokens, each with memory for this many numbers.

@@ -10,7 +10,7 @@
 namespace skimline::cpu {
 namespace {
 
-/// Uninitialized memory for so many numbers.
+/// Uninitialized memory for this many numbers.
 inline std::unique_ptr<float[]> memoryFor(std::int64_t numbers) {
     return std::make_unique_for_overwrite<float[]>(static_cast<std::size_t>(numbers));
 }

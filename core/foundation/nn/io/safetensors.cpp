@@ -112,8 +112,8 @@ TensorFile readSafetensors(const std::vector<std::filesystem::path>& files) {
 
 void requireFinite(const TensorFile& contents) {
     for (const auto& [name, tensor] : contents.tensors) {
-        // Sums of half numbers stay far below what a float holds, and one look is five times
-        // quicker.
+        // Sums of float16 numbers stay far below the largest float, and one check of the sum is
+        // five times faster.
         const bool finite = tensor.scalar_type() == at::kHalf
                                 ? std::isfinite(tensor.sum(at::kFloat).item<float>())
                                 : at::isfinite(tensor).all().item<bool>();

@@ -23,7 +23,7 @@ using torch::autograd::variable_list;
 
 constexpr std::size_t kMostWeights = 3;
 
-// A node of the graph takes no undefined tensor, but it takes none.
+// A node of the graph does not accept an undefined tensor, but accepts an empty optional.
 using Perhaps = c10::optional<at::Tensor>;
 
 Perhaps perhaps(const at::Tensor& tensor) { return tensor.defined() ? Perhaps(tensor) : Perhaps(); }

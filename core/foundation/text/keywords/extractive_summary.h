@@ -20,7 +20,7 @@ struct KeptStretch {
 };
 
 struct ExtractiveOptions {
-    std::int64_t words = 150;     ///< the summary has at most so many, but at least one sentence
+    std::int64_t words = 150;     ///< the summary has at most this many, but at least one sentence
     double positionWeight = 0.1;  ///< bonus of the first sentence over the last one
     double shotWeight = 0.5;      ///< bonus of a sentence said during kept shots
     std::int64_t shortestSentence = 5;  ///< words; shorter ones are not statements

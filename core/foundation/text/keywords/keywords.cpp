@@ -40,8 +40,8 @@ bool isLongWithoutSpaces(std::string_view word) {
     return isWrittenWithoutSpaces(first.value) && first.end < word.size();
 }
 
-/// Counts pairs of neighbouring single characters: into these, words of two characters are divided
-/// that no dictionary has.
+/// Counts pairs of neighbouring single characters: words of two characters that are in no
+/// dictionary are divided into these.
 void countPairs(const std::vector<Word>& words, std::map<std::string, std::int64_t>& occurrences) {
     for (std::size_t at = 1; at < words.size(); ++at)
         if (isOneCharacter(words[at - 1]) && isOneCharacter(words[at]) &&

@@ -13,8 +13,9 @@ namespace {
 
 constexpr std::size_t kFewestWords = 100;  // of a topic; less says nothing about repetition
 // Words used on both sides of a border, relative to the number expected by chance: at most this
-// share, and fewer by so many standard deviations. Of eight meetings one was cut within its first
-// 1500 words; of pairs of texts about different things nearly all where they meet.
+// share, and fewer by this many standard deviations. With these values one of eight meetings was
+// cut within its first 1500 words, and nearly all pairs of texts about different things where they
+// meet.
 constexpr double kLargestShare = 0.5;
 constexpr double kDeviations = 4.5;
 constexpr double kLeastDoubt = 0.05;  // words are not used independently of each other
@@ -66,8 +67,8 @@ private:
         return repeated;
     }
 
-    /// By how many standard deviations fewer words than by chance are used on both sides; 0 if the
-    /// difference is too small.
+    /// Number of standard deviations by which fewer words are used on both sides than by chance; 0
+    /// if the difference is too small.
     static double gapAt(const std::vector<Repeated>& repeated, std::size_t border,
                         std::size_t length) {
         const double share = static_cast<double>(border) / static_cast<double>(length);

@@ -34,7 +34,7 @@ bool isTimingLine(std::string_view line) {
     return before.empty() || (before.back() >= '0' && before.back() <= '9');
 }
 
-/// The part of a cue that is marked, where one part and not all is.
+/// The marked part of a cue, if exactly one part of it, and not all, is marked.
 std::string markedPart(std::string_view cue, std::string_view plain) {
     for (const std::string_view name : {"u", "font", "b", "i", "c"}) {
         const std::string opens = "<" + std::string(name);

@@ -43,10 +43,10 @@ struct TrainRequest {
     TrainerOptions training;
     MontageExampleOptions examples{.montage = {.blend = 0.5}, .labels = {}};
     int threads = 0;
-    std::string device = "auto";  ///< auto, cpu, cuda; without a usable card the CPU computes
+    std::string device = "auto";  ///< auto, cpu, cuda; without a usable GPU the CPU computes
     std::string commit;           ///< of the sources, for the recipe in the checkpoint
     TrainingMaps maps;
-    RankOptions ranks;  ///< without a meeting place: in the run folder
+    RankOptions ranks;  ///< processes meet in the run folder unless it names another place
 };
 
 struct TrainReport {

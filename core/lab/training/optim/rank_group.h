@@ -16,7 +16,8 @@ public:
     virtual int rank() const = 0;
     virtual int size() const = 0;
     /// Replaces the values by their sums over all ranks, added in the order of the ranks: the same
-    /// bits on every rank, and in every run with so many. @param values  [n] float32, contiguous
+    /// bits on every rank, and in every run with as many ranks. @param values  [n] float32,
+    /// contiguous
     /// @throws Error(Io) when another rank has ended, Error(Cancelled)
     virtual void sum(at::Tensor& values) = 0;
     /// Replaces the values by those of rank 0. @throws as sum()

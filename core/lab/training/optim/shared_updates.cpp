@@ -19,7 +19,7 @@ namespace {
 // After the gradients: one number per parameter that tells whether it has one, then these.
 enum Extra : std::int64_t { kLoss, kSecondLoss, kIsOver, kExtras };
 
-// A float holds whole numbers of so many bits.
+// A float holds whole numbers of this many bits.
 constexpr int kExactBits = 16;
 constexpr std::int64_t kPieces = 4;
 

@@ -28,7 +28,7 @@ public:
     virtual void updated(TrainingRecord& /*record*/) {}
     /// After the state was saved.
     virtual void saved() {}
-    /// After so many updates there is nothing more to gain.
+    /// After this many updates there is nothing more to gain.
     virtual bool isSpent(std::int64_t /*step*/) const { return false; }
 };
 

@@ -13,7 +13,7 @@ struct RankOptions {
     bool together = false;
     std::string bind = "127.0.0.1";  ///< address or name by which others reach this machine
     std::filesystem::path meeting;   ///< shared folder in which the processes find each other
-    bool onCard = false;             ///< by NCCL where it was compiled in and there is a card
+    bool onCard = false;             ///< by NCCL where it was compiled in and there is a GPU
 };
 
 }  // namespace skimline

@@ -15,7 +15,7 @@ struct SubjectRange {
     double right = 0;
 };
 
-/// An image that a person judged: a picture, or a frame of a video.
+/// A judged image: a picture, or a frame of a video.
 struct JudgedSubject {
     std::string file;    ///< path below the folder of the footage or the photographs
     double seconds = 0;  ///< of the frame, from the first one

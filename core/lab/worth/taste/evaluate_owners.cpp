@@ -25,7 +25,7 @@ namespace {
 
 constexpr std::size_t kScenesOfVideo = 9;
 constexpr std::size_t kSpansOfScene = 4;
-constexpr std::size_t kLikedScenes = 3;  // at least so many show the subject, if there are any
+constexpr std::size_t kLikedScenes = 3;  // at least this many show the subject, if there are any
 constexpr std::size_t kLeastLiked = 5;   // spans on each side, at most four counted of one scene
 constexpr std::size_t kFewestSpans = 8;
 constexpr int kTestVideos = 3;

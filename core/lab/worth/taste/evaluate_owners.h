@@ -20,7 +20,7 @@ struct OwnersRequest {
     std::string part;               ///< train, tune, test; empty: all
     int draws = 100;
     int videos = 3;  ///< that are edited before it is measured
-    int edits = 8;   ///< keeps and drops per video, at most so many of each
+    int edits = 8;   ///< keeps and drops per video, at most this many of each
     double strength = 1;
     std::uint64_t seed = 1;
     AnalysisRequest analysis;  ///< extractor, folders; `video` is set here

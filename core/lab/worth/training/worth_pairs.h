@@ -24,7 +24,7 @@ struct WorthPair {
 inline constexpr double kSpanStep = 0.5;
 inline constexpr double kClearStep = 1.0;
 
-/// Rows to draw pairs from. Numbers count in `rows`.
+/// Rows to draw pairs from. Indices refer to `rows`.
 struct PairPool {
     std::span<const WorthRow> rows;
     std::span<const std::size_t> spans;

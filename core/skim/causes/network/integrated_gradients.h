@@ -23,7 +23,7 @@ struct IntegratedGradients {
     std::int64_t steps = 0;  ///< of the rule
 };
 
-/// Integrates with so many steps of the mid-point rule, along a straight line from the baseline, in
+/// Integrates with `steps` steps of the mid-point rule, along a straight line from the baseline, in
 /// which every frame has the video's mean feature. O(T) memory. Source: Sundararajan et al., ICML
 /// 2017.
 /// @throws Error(Cancelled)

@@ -50,7 +50,7 @@ struct Relations {
             rest = rest + sumOverRows(at(layer), r + rest, context);
         return rest;
     }
-    /// Sums of the rows of R - I after so many layers, by which rows are divided; a row without
+    /// Sums of the rows of R - I after `count` layers, by which rows are divided; a row without
     /// input stays zero.
     at::Tensor sums(std::int64_t length, std::size_t count) const {
         const at::Tensor ones = at::ones({length}, heads.front().q.options());

@@ -30,7 +30,7 @@ struct AttentionSwitch {
     SwitchedShare share = SwitchedShare::All;
     std::optional<FrameSpan> rows = {};  ///< only these frames' outputs
     bool otherRows = false;              ///< the outputs of all frames except these
-    double kept = 0;                     ///< g: 1 changes no bit
+    double kept = 0;                     ///< g; 1 leaves every bit unchanged
     AttentionPart part = AttentionPart::Encoder;
 };
 
@@ -42,8 +42,8 @@ enum class Stand {
 
 /// O <- g O + (1 - g) mean of O over the rows, for every switch in turn; switches at 1 are not
 /// there, so that with all of them at 1 the pass has the bits of one without switches. The mean is
-/// that of the pass itself, but of decoders that go row by row, where it is told beforehand; of
-/// several decodings side by side each has its switch. One pass at a time.
+/// that of the pass itself, except for decoders that go row by row, which are given it beforehand;
+/// each of several parallel decodings has its own switch. One pass at a time.
 class Switches : public PassWatch {
 public:
     /// @param pattern  of the pass: it defines the band  @throws Error(Usage) for a layer or head

@@ -107,7 +107,7 @@ struct Stack {
     std::size_t beginOf(std::size_t end) const {
         return layers[end - 1].part == Watched::EncoderGlobals ? end - 2 : end - 1;
     }
-    /// R c - c of so many layers; summed separately, as in relevance.cpp
+    /// R c - c of `count` layers; summed separately, as in relevance.cpp
     at::Tensor columns(const at::Tensor& c, std::size_t count) const {
         at::Tensor rest = at::zeros_like(c);
         for (std::size_t begin = 0; begin < count;) {

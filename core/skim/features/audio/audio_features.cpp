@@ -12,7 +12,7 @@
 namespace skimline {
 namespace {
 
-/// Another number where anything of the answer changes.
+/// Changes whenever any result changes.
 constexpr const char* kAudioNote = "audio silero-6.2 2";
 
 void appendNumber(std::string& bytes, std::int64_t number) {

@@ -14,8 +14,8 @@
 namespace skimline {
 namespace {
 
-// Faces are looked for again after so many samples, when the mean luma difference from the frame
-// they were looked for in last has grown to so many levels: early in another scene, else rarely.
+// Faces are looked for again after this many samples if the mean luma difference from the frame of
+// the last search has grown to this many levels: early in another scene, else rarely.
 constexpr std::size_t kSoon = 2;
 constexpr int kOtherScene = 12;
 constexpr std::size_t kLater = 4;
@@ -118,7 +118,7 @@ void SightRecorder::sampleKnown() {
     const auto known = m_known.row(static_cast<std::int64_t>(m_rows.size()));
     CueRow& row = m_rows.emplace_back();
     for (std::size_t cue = 0; cue < kCueCount; ++cue) row[static_cast<Cue>(cue)] = known[cue];
-    // When faces are looked for next follows from when they were last.
+    // The time of the next search for faces depends on that of the last one.
     if (!m_faces || !isDueForFaces()) return;
     m_facesLooked = m_latest;
     m_facesRow = m_rows.size();

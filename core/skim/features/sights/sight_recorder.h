@@ -35,9 +35,9 @@ struct SeenSights {
 VideoSights withActivity(SeenSights seen, const FloatMatrix& features,
                          std::span<const float> appeals);
 
-/// Gathers the sights of a video while it is sampled. Faces, the dearest of them, are looked for in
-/// every second sample at most, every fourth within a scene, and not again while the frame stays
-/// as it is. One thread.
+/// Gathers the sights of a video while it is sampled. Faces, the most expensive to find, are looked
+/// for in every second sample at most, every fourth within a scene, and not again while the frame
+/// stays as it is. One thread.
 class SightRecorder {
 public:
     /// @param faceModel  of FaceFinder; empty: no face is looked for

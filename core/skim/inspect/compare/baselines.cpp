@@ -67,9 +67,9 @@ std::vector<float> greedyScores(const Coverage& coverage,
     return shotOrderRule(rows, firstSteps, shots.rows());
 }
 
-// The power was chosen on the train part of the judged videos: the turns' own steepness is made for
-// choosing by them alone; here they keep new shots above repeated ones, and the worth decides the
-// rest.
+// The power was chosen on the train part of the judged videos: by themselves the turns fall more
+// steeply than suits a product with the worth. Here they keep new shots above repeated ones, and
+// the worth decides the rest.
 std::vector<float> teacherScores(const FloatMatrix& features, std::span<const float> worth,
                                  const std::vector<std::int64_t>& firstSteps) {
     constexpr float kTurns = 0.4F;

@@ -84,7 +84,7 @@ std::vector<LengthCost> lengthCosts(const AnalysisRequest& base, const RunContex
     const auto passesAt = [](std::int64_t length) {
         return length == kLengths.back() ? 1 : kTimedPasses;
     };
-    // A pass is as long as what it computes: pairs, and what every row takes besides.
+    // The time of a pass follows from the pairs that it computes and from its rows.
     const auto workOf = [](std::int64_t length, std::size_t network) {
         constexpr std::int64_t perRow = 1500;
         return length * (network == 0 ? perRow : perRow + length);

@@ -20,8 +20,8 @@ struct SimilarHead {
     double correlation = 0;  ///< Pearson's, of the cells of both sketches
 };
 
-/// Heads of networks that were trained apart have their numbers by chance: of the same part of
-/// `other`, the one whose map is most like that of `head`. None: one of the two has no such map.
+/// The head in the same part of `other` whose map is most like that of `head`: head numbers of
+/// separately trained networks do not correspond. None: one of the two has no such map.
 std::optional<SimilarHead> mostSimilarHead(const ComparedRun& run, const HeadId& head,
                                            const ComparedRun& other);
 

@@ -32,7 +32,7 @@ public:
     /// cannot decode the video, logs the reason and runs `work` again in software.
     void run(const std::function<void(HardwareDecoding)>& work);
 
-    /// For tests: as if the wish had been granted.
+    /// For tests: as if the requested decoder had opened.
     static DecodingChoice assuming(HardwareDecoding hardware, LogSink log);
 
 private:

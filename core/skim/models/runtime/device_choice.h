@@ -15,7 +15,7 @@ namespace skimline {
 /// without it when the GPU fails. One thread.
 class DeviceChoice {
 public:
-    /// @param request  auto, cpu, cuda. With cuda and no usable card the log says why (a warning),
+    /// @param request  auto, cpu, cuda. With cuda and no usable GPU the log says why (a warning),
     /// with auto it does so quietly
     /// @throws Error(Usage) for another word
     DeviceChoice(const std::string& request, LogSink log);
@@ -28,7 +28,7 @@ public:
     /// it again on the CPU, as everything after it.
     void run(const std::function<void(ComputeDevice)>& work);
 
-    /// For tests: as if the wish had been granted.
+    /// For tests: as if the requested device had been available.
     static DeviceChoice assuming(ComputeDevice device, LogSink log);
 
 private:

@@ -77,9 +77,8 @@ SelectedShots teacherChoice(const Coverage& coverage, const SampledShots& shots,
 SelectedShots bestGreedyChoice(const Coverage& coverage, const SampledShots& shots,
                                std::int64_t budget);
 
-/// Worth of every shot to greedy by gain per row: the gain per row with which it takes the shot
-/// when it goes on until no shot is left. [shots], not negative; repeats of an earlier choice are
-/// worth little.
+/// Gain per row at which the greedy choice takes each shot, if it continues until no shot is left.
+/// [shots], not negative; repeats of an earlier choice gain little.
 std::vector<double> marginalWorth(const Coverage& coverage, const SampledShots& shots);
 
 }  // namespace skimline

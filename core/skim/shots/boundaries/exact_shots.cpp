@@ -115,7 +115,7 @@ std::vector<ExactShot> exactShots(const ExactShotInput& input) {
 
 namespace {
 
-/// Appends the first step at or after a time, where it is another one than before.
+/// Appends the first step at or after a time, unless it is the last one appended.
 void addStepAt(const Rational& time, const Rational& sampleRate, std::int64_t steps,
                std::vector<std::int64_t>& first) {
     const std::int64_t last = first.empty() ? 0 : first.back();

@@ -25,10 +25,10 @@ std::vector<TimeRange> singleWords(const Transcript& said);
 /// @param speech  ascending and apart  @param said  may be null  @return ascending and apart
 std::vector<TimeRange> talkOf(std::span<const TimeRange> speech, const Transcript* said);
 
-/// No cut goes through these, however far the next pause is: single words, and lines, which
-/// stand on the screen for longer than they are said. Not lines that a network heard: its times
-/// are off by 0.06 s at the median, and the sound knows better. Ends are open by half a frame, so
-/// that where two of them touch a frame lies between.
+/// No cut goes through these, however far the next pause is: single words, and lines, which stand
+/// on the screen for longer than they are said. Not lines that a network heard: its times are off
+/// by 0.06 s at the median, and the sound is more precise. Ends are open by half a frame, so that
+/// where two of them touch a frame lies between.
 std::vector<TimeRange> unbreakable(const Transcript& said, const Rational& frameRate);
 
 }  // namespace skimline

@@ -19,13 +19,13 @@ namespace skimline {
 /// their own times.
 std::vector<TimeRange> spansOf(const RunningText& said, std::span<const std::string> phrases);
 
-/// When lines are said: one range per run of lines between which hardly anybody pauses; ascending,
+/// When lines are said: one range per run of lines with hardly a pause between them; ascending,
 /// apart. @param said  timed  @param lines  ascending
 std::vector<TimeRange> spansOfLines(const Transcript& said, std::span<const std::size_t> lines);
 
-/// Whose words that fill pauses are known: "en", "de" ..
+/// Languages whose filler words are known: "en", "de" ..
 std::vector<std::string> fillerLanguages();
-/// When such words are said. @return nothing for another language
+/// When filler words are said. @return nothing for another language
 std::vector<TimeRange> spansOfFillers(const RunningText& said, std::string_view language);
 
 /// Ends that lie inside speech go to the nearest frame in a pause within `reach` seconds, all

@@ -31,7 +31,7 @@ constexpr double kLeastWord = 0.04;     // seconds
 constexpr double kSilenceBelow = 1e-7;  // share of the loudest: quieter places count the same
 constexpr double kTouching = 1e-6;      // seconds
 
-/// Loudness in bels, step by step, each with so many on either side.
+/// Loudness in bels, step by step, each with this many on either side.
 std::vector<double> loudnessOf(std::span<const float> sound, std::int64_t around) {
     std::vector<double> power;
     for (; sound.size() >= kStep; sound = sound.subspan(kStep)) {

@@ -160,8 +160,8 @@ Ground groundOf(const FramePlanes& planes) {
 }
 
 struct Strokes {
-    std::int64_t sides = 0;   ///< pixels on the steep side of something
-    std::int64_t paired = 0;  ///< followed in the row by a side of the other sign, a stroke away
+    std::int64_t sides = 0;   ///< pixels at a steep edge
+    std::int64_t paired = 0;  ///< followed in the row by an edge of the other sign, a stroke away
 };
 
 Strokes strokesIn(const FramePlanes& planes) {

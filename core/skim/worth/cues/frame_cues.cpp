@@ -136,7 +136,7 @@ constexpr std::size_t kLinesAround = 8;    ///< lines on either side
 constexpr std::size_t kLeastDistance = 5;  ///< pixels; nearer steps are texture
 constexpr std::size_t kLargestDistance = 32;
 
-/// Highest where distances between blocks that are no whole pixels fall between two.
+/// Highest if the distance between blocks is not a whole number of pixels and falls between two.
 double nearHighest(const std::vector<double>& values, std::size_t place) {
     return std::max({values[place - 1], values[place], values[place + 1]});
 }

@@ -24,7 +24,7 @@ public:
     /// side would go.
     CropRectangle crop() const;
 
-    /// No bar can become certain any more, whichever frames follow, up to `frames` in all.
+    /// Whatever frames follow, up to `frames` in all, no bar can become certain any more.
     bool isRefuted(int frames) const;
     int framesThatCount() const { return static_cast<int>(m_frames); }
 

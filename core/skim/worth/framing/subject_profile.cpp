@@ -16,7 +16,7 @@ namespace skimline {
 namespace {
 
 constexpr int kChannels = 3;
-constexpr int kStep = 2;  // pixels are looked at every so many, each way
+constexpr int kStep = 2;  // distance of the pixels that are looked at, each way
 // Smaller changes are noise of the camera.
 constexpr int kStillLevels = 12;
 constexpr float kSubjectWeight = 2.0F;  // times its concentration

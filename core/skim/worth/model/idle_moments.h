@@ -14,8 +14,8 @@ namespace skimline {
 /// How idle a fixed camera is, per sample, [0, 1]: 1 where nothing moves although things do in the
 /// same take, and where the picture is the one that the take comes back to in between (an empty
 /// room between two visitors, whose door still swings); 0 if the camera moves, and where nothing
-/// moves in the whole take (a view is no waiting room). Where the camera moved at first and then
-/// came to rest, only a picture that it returns to counts.
+/// moves in the whole take, such as a view. Where the camera moved at first and then came to rest,
+/// only a picture that it returns to counts.
 /// @param cues      [steps, kCueCount]
 /// @param features  [steps, d], as extracted; another count of rows: only motion is looked at
 /// @param takes     first step of every take after the first, ascending

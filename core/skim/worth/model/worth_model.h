@@ -41,7 +41,7 @@ struct WorthSight {
 };
 
 /// How much a frame is worth seeing, taken alone: a logistic function of cues and features, learned
-/// from frames and spans that people put in order (resources/models/skimline-worth.md). Plain data;
+/// from frames and spans that judges put in order (resources/models/skimline-worth.md). Plain data;
 /// const members are reentrant.
 class WorthModel {
 public:
@@ -96,7 +96,7 @@ inline constexpr double kWorthSpread = 1.5;
 inline constexpr double kLeastDeviation = 0.5;
 
 /// A logistic function of the distance to the mean.
-/// @param leastDeviation  values that vary less are spread as if they varied by so much
+/// @param leastDeviation  values that vary less are spread as if they varied by this much
 /// @return (0, 1), as many as there are values
 std::vector<float> worthOnScale(std::span<const double> values,
                                 double leastDeviation = kLeastDeviation);

@@ -107,7 +107,7 @@ private:
     std::vector<ShotReason> speaking(const Shot& shot) const;
     /// Those of them that decide alone, else the first few that decide together.
     std::vector<ShotReason> weighed(const std::vector<Shot>& shots, const Shot& shot) const;
-    /// Whether the shot would pass another one on its way without the parts.
+    /// Whether the rank of the shot would change without the parts.
     bool decide(std::span<const ShotReason> parts, const std::vector<Shot>& shots,
                 const Shot& shot) const;
     ReasonKind kindOf(KnownPart part, const Shot& shot, double effect) const;
@@ -116,7 +116,7 @@ private:
     CueRow m_median;  ///< over the video
     float m_usualLoudness = 0;
     float m_usualVoice = 0;
-    double m_scorePerImportance = 1;  ///< scores are importance, more or less, at another scale
+    double m_scorePerImportance = 1;  ///< approximate factor from importance to score
 };
 
 /// "face (4 % of the frame)", "like 1:20 (similarity 0.94 of 1)". English, for the command line and

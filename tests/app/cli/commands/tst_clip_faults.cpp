@@ -3,7 +3,7 @@
 
 // A clip and the files next to it, with the n-th write, flush, rename or link going wrong, or the
 // process killed there, until it survives: the old clip stays, or the new one is whole. After the
-// first twelve n each of the three ways takes every third, another one than the others; with
+// first twelve n, each of the three kinds of fault takes a different third of them; with
 // SKIMLINE_EVERY_FAULT set each takes every n.
 
 #include <gtest/gtest.h>

@@ -317,7 +317,7 @@ void SkimEditorTest::namesFollowTheirShots() {
     QCOMPARE(label(3), label(4));
     m_editor->mergeWithNext(4);
     QCOMPARE(label(4), QStringLiteral("The kiln|b-roll"));
-    // Whatever is chosen again, and in a project.
+    // Labels survive another selection and a project.
     m_editor->setBudget({0.6, 0});
     m_editor->chooseAgain();
     m_editor->setBudget({0.1, 0});
@@ -831,7 +831,7 @@ void SkimEditorTest::paddingIsShownAndUndone() {
     const TimelineShot bar = m_editor->shotBars()[shot];
     QCOMPARE(bar.beforeSeconds, 1.0);
     QCOMPARE(bar.afterSeconds, 0.48);
-    // It is restored with the decisions, and resets to nothing.
+    // Padding is restored with the decisions, and can be reset to none.
     SkimEditor again(Budget{0.25, 0});
     again.restore(m_editor->plan(), m_editor->decisions());
     again.begin(m_analysis);

@@ -195,7 +195,7 @@ void InspectorDockTest::whoLooksAtAPageGoesOnLookingAtIt() {
     m_dock->setVideoOpen(true);
     QVERIFY(m_dock->isVisible());
     QCOMPARE(m_dock->shownPage(), m_free);
-    // Not wanted otherwise: with a video the user's choice rules again.
+    // Only without a video: with one the user's choice applies again.
     m_dock->setWanted(false);
     QVERIFY(!m_dock->isVisible());
 }

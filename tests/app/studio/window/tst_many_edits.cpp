@@ -128,7 +128,7 @@ struct Touched {
 
 bool equalButPlace(Shot one, Shot other, bool order) {
     if (order) one.place = other.place;
-    // The number of a shot is not of the edit: two parts become one again.
+    // Numbers of shots do not depend on edits: two parts become one again.
     one.number = other.number;
     return one == other;
 }

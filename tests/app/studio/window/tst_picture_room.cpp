@@ -93,7 +93,7 @@ void PictureRoomTest::messagesMoveNothing() {
             test::runEvents();
             QCOMPARE(sizeOf("picture"), before);
             QCOMPARE(placeOf(page()->budgetRow()), row);
-            // Over the timeline: neither the picture nor what stands below is covered.
+            // It lies over the timeline and covers neither the picture nor anything below.
             const QRect messages = placeOf(m_window->messages());
             QVERIFY(m_window->messages()->isVisible() && messages.height() > 20);
             QVERIFY(!messages.intersects(placeOf(page()->player())));

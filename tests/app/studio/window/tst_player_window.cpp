@@ -276,7 +276,7 @@ void PlayerWindowTest::timeLeftCountsAllStages() {
         1000 * (costs.of(Stage::Shots) + costs.of(Stage::Scores) + costs.of(Stage::Select));
     QVERIFY(later > 0.1);
     QCOMPARE(tracker.secondsLeft(), 40 + later);
-    // A stage that does not know yet is taken to cost what it used to.
+    // A stage without an estimate is assumed to cost as much as before.
     QVERIFY(tracker.take({Stage::Shots, 0, 0, -1}));
     QCOMPARE(tracker.secondsLeft(), later);
     QVERIFY(tracker.take({Stage::Select, 1, 1, 0}));
@@ -301,7 +301,7 @@ void PlayerWindowTest::costsAreLearntAndKept() {
     QVERIFY(std::abs(costs.after(Stage::Features) - 0.11) < 2e-3);
     const double share = costs.fraction(Stage::Features, 0.5);
     QVERIFY(share > 0.35 && share < 0.45);
-    // Features from the cache, and videos too short to tell, teach nothing.
+    // Features from the cache and videos that are too short do not change the costs.
     const double known = costs.of(Stage::Features);
     facts.featuresFromCache = true;
     scores.timings = {{"features", 0.01}};

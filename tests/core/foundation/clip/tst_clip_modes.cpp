@@ -113,7 +113,7 @@ TEST_F(JoinedClip, aBrokenJoinIsFoundAndTheClipWrittenAnew) {
                       }),
                       "the first copied frame is damaged");
     expectWrittenAnew(onFirst([](AVPacket& packet) { packet.pts += 700; }), "its time is wrong");
-    // A whole frame that decodes, but another one: only its looks tell.
+    // An intact frame that decodes, but a different one: only its contents show that.
     std::vector<std::uint8_t> other;
     expectWrittenAnew(
         [&](AVPacket& packet) {

@@ -12,7 +12,7 @@
 namespace skimline {
 namespace {
 
-/// After which keywords that are global name every one.
+/// Updates after which global keywords give the right answer every time.
 constexpr std::int64_t kEnoughSteps = 400;
 
 double learned(RecallGlobals globals) {

@@ -12,7 +12,7 @@
 namespace skimline {
 namespace {
 
-/// At which every fusion names 99 in 100; the default is what training in earnest takes.
+/// Updates after which every fusion names 99 of 100; the default is for real training.
 constexpr std::int64_t kEnoughSteps = 700;
 
 NamedObjectResult learned(NamedObjectOptions options) {

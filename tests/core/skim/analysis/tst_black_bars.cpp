@@ -129,7 +129,7 @@ protected:
     fs::path m_films;
     std::string m_preset = "ultrafast";
     std::vector<double> m_cuts = {2, 4, 6, 8, 10, 12, 14};  ///< seconds
-    /// Drawn scenes are worth the same, so that a trifle decides which of them is kept.
+    /// Synthetic scenes have the same worth, so a tiny difference decides which of them is kept.
     bool m_keyShotsCount = false;
 };
 

@@ -69,7 +69,7 @@ TEST_F(Explain, everyMethodWeighsFramesAndShots) {
             try {
                 found = by(method);
             } catch (const Error& error) {
-                // The one way that may decline.
+                // The only method that may refuse.
                 EXPECT_EQ(method, "ig") << error.what();
                 EXPECT_EQ(error.code(), ErrorCode::Unsupported);
                 continue;

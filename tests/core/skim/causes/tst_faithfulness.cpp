@@ -15,7 +15,8 @@
 namespace skimline {
 namespace {
 
-/// A "network" whose answer is a sum over shots, and whose scores move the more the more goes.
+/// A "network" whose answer is a sum over shots, and whose scores change more, the more shots are
+/// removed.
 class AdditiveNetwork {
 public:
     explicit AdditiveNetwork(std::vector<float> terms) : m_terms(std::move(terms)) {}

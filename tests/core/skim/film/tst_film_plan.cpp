@@ -129,7 +129,7 @@ TEST(FilmPlan, whatTwoVideosShowIsShownOnce) {
     EXPECT_EQ(film.parts[0].shownBy[0], 1U);
     EXPECT_FALSE(film.parts[0].shownBy[2]);
     const auto copies = filmFiles({{"a", 0, {1.0F, 0.9F}, {1, 2}}, {"b", 1, {1.0F, 0.9F}, {1, 2}}});
-    // With a copy, no source has anything of its own to claim.
+    // With a copy, neither source has a moment of its own.
     const Film once = planFilm(copies, {.seconds = 100, .each = true});
     EXPECT_EQ(shown(copies, once), "a0 a1");
     EXPECT_NE(storyboardText(copies, once).find("a shows the same"), std::string::npos)

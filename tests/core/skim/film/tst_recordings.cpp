@@ -45,7 +45,7 @@ TEST(Recordings, minutesOfADashcamAreOne) {
 }
 
 TEST(Recordings, filesOfACamcorderThatMeetAreOne) {
-    // Its files are changed last when they end.
+    // A file's time of modification is the end of its recording.
     const std::vector<RecordedFile> files = {file("00000.MTS", 900, 900, TimeSource::FileTime),
                                              file("00001.MTS", 1100, 200, TimeSource::FileTime),
                                              file("00002.MTS", 5000, 300, TimeSource::FileTime)};

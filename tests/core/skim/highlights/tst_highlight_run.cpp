@@ -146,7 +146,7 @@ TEST_F(HighlightRunTest, aNetworkThatTakesSpeechReadsTheTranscript) {
     EXPECT_GT(facts["attention"]["with_masks"]["to_speech"], 0);
     wanted.transcript = m_folder / "none.srt";
     EXPECT_ERROR(ErrorCode::NotFound, runHighlights(wanted, {}));
-    // The bundled network takes none and looks for none.
+    // The bundled network takes no speech, so no transcript is searched for.
     EXPECT_NO_THROW(runHighlights(request(), {}));
 }
 

@@ -119,7 +119,7 @@ TEST(KeyShots, neverExceedTheBudgetInExactTime) {
             ASSERT_FALSE(selectKeyShots(shots, Budget{fraction, 0}.frames(duration, rate), rate));
             const Rational kept = keptSeconds(shots);
             EXPECT_LE(kept, Rational::fromSeconds(fraction) * duration);
-            // nothing substantial is left on the table either
+            // no room worth mentioning is left unused, either
             EXPECT_GT(kept.toDouble(), 0.85 * fraction * duration.toDouble());
             EXPECT_EQ(makeEditList(shots, "v.mp4", rate).duration(), kept);
         }

@@ -92,7 +92,7 @@ TEST_F(SelectionTest, aPartOfTheVideoIsAllThereIsToChooseFrom) {
 }
 
 TEST_F(SelectionTest, afterAllHaveBeenShownTheBestComeBack) {
-    // Six times round: by then every score was damped six times, and still tells shots apart.
+    // After six skims every score was damped six times and still distinguishes the shots.
     for (int skim = 0; skim < 36; ++skim)
         EXPECT_EQ(keptOf(selectAlternative(source, kFiveSeconds, skim).shots),
                   std::vector<std::size_t>{static_cast<std::size_t>(skim % 6)})

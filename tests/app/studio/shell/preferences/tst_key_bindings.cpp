@@ -26,7 +26,7 @@
 
 using namespace skimline;
 
-/// Keys of commands: changed, taken from another one, remembered, told truly.
+/// Keys of commands: changed, taken from another one, remembered, shown correctly.
 class KeyBindingsTest : public test::WindowTest {
     Q_OBJECT
 

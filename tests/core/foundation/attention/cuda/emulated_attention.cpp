@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "tests/support/warp_emulation.h"
-// After the emulation, whose words they use.
+// Must follow the emulation, which defines their keywords.
 #include "core/foundation/attention/cuda/attention_passes.cuh"
 
 namespace skimline::test {

@@ -103,7 +103,7 @@ TEST_F(Replays, everyEpochHasEveryVideoOnceInAnOrderOfItsOwn) {
             firsts[epoch].push_back(
                 examples.example(5, epoch * examples.count() + i, {}).labels.front());
     EXPECT_NE(firsts[0], firsts[1]);
-    // Asked again, and out of order, a number gives the same.
+    // The same number gives the same example when asked again, and out of order.
     EXPECT_EQ(examples.example(5, 3, {}).labels.front(), firsts[0][3]);
     for (auto& one : firsts) std::ranges::sort(one);
     EXPECT_EQ(firsts[0], firsts[1]);
@@ -133,7 +133,7 @@ TEST_F(Replays, aNetworkLearnsWhatIsReplayed) {
 }
 
 #ifdef SKIMLINE_PROGRAM
-/// Peak memory of measuring a random row on so many videos, in MiB.
+/// Peak memory of measuring a random row on this many videos, in MiB.
 double peakOf(int videos) {
     const test::ScratchFolder folder;
     const test::MadeReplays made(folder.path(), {videos, 200, 256});

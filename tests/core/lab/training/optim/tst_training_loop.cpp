@@ -16,7 +16,7 @@ namespace {
 
 ParameterMap start() { return {{"body", at::zeros({3})}, {"eyes", at::zeros({3})}}; }
 
-/// Pulls to 1 and 2 along a way that depends on the step.
+/// Pulls the parameters to 1 and 2 on a path that depends on the step.
 at::Tensor pull(const ParameterMap& now, std::int64_t step) {
     const double weight = 1 + static_cast<double>(step % 3);
     return (now.at("body") - 1).square().sum() * weight + (now.at("eyes") - 2).square().sum();

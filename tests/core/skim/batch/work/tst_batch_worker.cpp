@@ -49,7 +49,7 @@ protected:
         return order;
     }
 
-    /// A skim that is the video backwards.
+    /// The skim is the contents of the video, backwards.
     VideoJob job() {
         return [this](const ManifestEntry& entry, const fs::path& staging, const RunContext&) {
             ++m_jobs;
@@ -277,7 +277,8 @@ TEST_F(BatchWorker, aVideoThatAnotherWorkerHoldsIsWaitedFor) {
         const VideoJob sleepy = [&](const ManifestEntry& entry, const fs::path& staging,
                                     const RunContext& context) {
             begun = true;
-            std::this_thread::sleep_for(milliseconds(700));  // longer than a lease without a heart
+            // longer than a lease without a heartbeat
+            std::this_thread::sleep_for(milliseconds(700));
             return job()(entry, staging, context);
         };
         work(m_manifest, order(), sleepy, {});

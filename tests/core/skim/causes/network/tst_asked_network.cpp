@@ -72,7 +72,7 @@ TEST(AskedNetwork, decodersInTimeHaveSwitches) {
         small.info.config.score = rule;
         small.info.config.minSteps = 4;
         small.net = FullTransNet(small.info.config, 9);
-        // Untrained, the decoder hears little of what it attends to and finds all frames alike.
+        // The attention of an untrained decoder has little effect, and all frames look alike to it.
         for (auto& [name, tensor] : small.net.parameters()) {
             const bool attends = name.starts_with("decoder") && name.ends_with("out_proj.weight");
             if (attends || name == "head.query.weight") tensor.mul_(6);

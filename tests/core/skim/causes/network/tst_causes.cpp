@@ -208,7 +208,7 @@ TEST_P(Causes, relevanceOfATurnFollowsTheEquationsOfThePaper) {
 TEST_P(Causes, firstOrderEffectsAreTheSlopesOfTheSwitches) {
     const HeadGradients gradients = headGradients(m_record, importanceOf(m_record, kShot));
     const at::Tensor effects = headFirstOrder(m_record.encoder, gradients.encoder);
-    // Their own meaning: how fast the answer moves when a switch leaves 1 towards nothing.
+    // By definition: the slope of the answer as a switch leaves 1 towards 0.
     constexpr double kStep = 2e-3;
     const c10::NoGradGuard noGradients;
     const auto answer = [&](std::int64_t layer, std::int64_t head, double kept) {

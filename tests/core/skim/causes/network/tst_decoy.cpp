@@ -21,14 +21,14 @@ namespace {
 constexpr std::int64_t kLength = 12;
 constexpr std::int64_t kAsked = 6;    // the frame whose importance is asked for
 constexpr std::int64_t kDecider = 2;  // what it says reaches the answer
-constexpr std::int64_t kDecoy = 9;    // it draws the weight and says nothing
+constexpr std::int64_t kDecoy = 9;    // it attracts the weight and contributes nothing
 // Dimensions of the stream where positions hardly change in so few frames.
 constexpr std::int64_t kSaysSomething = 12;
 constexpr std::int64_t kDrawsWeight = 14;
 constexpr std::int64_t kAnswer = 10;
 
-/// A network of one layer and one head, set by hand: keys speak of how loud a frame calls, values
-/// of what it says; the score reads what attention wrote.
+/// A network of one layer and one head, set by hand: keys hold how much attention a frame attracts,
+/// values what it contributes; the score reads the output of attention.
 class Decoy : public ::testing::Test {
 protected:
     Decoy() : m_net(config(), 1) {

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A hand-set network that writes what one word says while it looks at another, whose value is
-// nothing.
+// A hand-set network that writes the content of one word while it attends to another, whose value
+// is 0.
 #include <ATen/ATen.h>
 #include <gtest/gtest.h>
 
@@ -25,7 +25,7 @@ LanguageConfig shape() {
     return config;
 }
 
-/// Words are used as keys and values unchanged. Head 0 reads; head 1 looks everywhere equally.
+/// Words are used as keys and values unchanged. Head 0 reads; head 1 attends to everything equally.
 class HandSet : public EncoderDecoderModel {
 public:
     HandSet() : EncoderDecoderModel(shape()) {
@@ -61,7 +61,7 @@ public:
         const std::int64_t steps = ids.size(1);
         at::Tensor own = at::zeros({1, 2, steps, 2});
         own = attendToPast(own, own, own, 1, {}, state.layers.front(), state.watch);
-        // The first word asks, later ones do not care.
+        // Only the first word is a query; later ones have no effect.
         at::Tensor q = at::zeros({1, 2, steps, 2});
         q[0][0][0][0] = 1;
         const at::Tensor read = attendToMemory(q + own, 1, state.layers.front(), state);

@@ -230,7 +230,7 @@ TEST(VideoFeatures, whatIsToldOnTheWayIsABeginningOfTheWhole) {
 
 namespace {
 
-/// Stops when so many steps are reported. @return what was read until then
+/// Stops when this many steps are reported. @return what was read until then
 skimline::VideoFeatures stoppedAt(const char* name, std::int64_t steps, const Rational& rate,
                                   const skimline::VideoFeatures* known,
                                   skimline::ReadingOptions options) {

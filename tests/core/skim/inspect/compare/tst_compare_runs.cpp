@@ -269,7 +269,7 @@ TEST_F(CompareRuns, rawOutputStandsBesideTheScores) {
     EXPECT_FALSE(comparison->runs[2].agreement.rawTau);
     const std::string csv = compareData(*comparison, {}, {}).front().bytes;
     EXPECT_NE(csv.find(comparison->runs[1].name + " importance"), std::string::npos);
-    // The reference agrees with itself, which is not said.
+    // The reference agrees with itself, which is not reported.
     const SheetTable table = patternTable(*comparison);
     EXPECT_EQ(table.rows[0].front(), comparison->runs[0].name + " (reference)");
     for (std::size_t cell = table.headings.size() - 3; cell < table.headings.size(); ++cell) {
@@ -291,7 +291,7 @@ TEST_F(CompareRuns, headsOfOtherNetworksAreFoundByTheirMaps) {
     ASSERT_TRUE(same);
     EXPECT_EQ(same->head, asked);
     EXPECT_NEAR(same->correlation, 1, 1e-6);
-    // The numbers of heads are by chance.
+    // Head numbers do not correspond.
     for (HeadSketch& sketch : other.sketches)
         if (sketch.head.part == AttentionPart::Encoder) sketch.head.head = 3 - sketch.head.head;
     EXPECT_EQ(mostSimilarHead(run, asked, other)->head, (HeadId{AttentionPart::Encoder, 1, 1}));

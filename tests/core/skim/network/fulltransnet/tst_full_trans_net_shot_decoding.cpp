@@ -91,7 +91,7 @@ TEST(SumInput, isTheSameForEveryOrderOfWhatWasChosen) {
     config.positions = DecoderPositions::None;
     config.decoderLayers = 1;
     const Encoded encoded(config);
-    // The pointer without what attention remembers of the way: its own row is all it sees.
+    // The pointer without attention to earlier turns: it sees only its own row.
     auto parameters = encoded.net.parameters();
     parameters["decoder.layers.0.self_attn.out_proj.weight"].zero_();
     const auto lastRow = [&](std::vector<std::int64_t> chosen) {

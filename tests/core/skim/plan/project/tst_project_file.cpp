@@ -112,7 +112,7 @@ TEST(ProjectFile, followsItsVideosWhenBothMove) {
     fs::rename(folder / "new/a.skimline", folder / "third/a.skimline");
     EXPECT_EQ(loadProject(folder / "third/a.skimline").videos[0].source.path,
               folder / "old/videos/v.mp4");
-    // Nothing is anywhere: the last known place.
+    // The file is nowhere: its last known place is kept.
     fs::remove_all(folder / "old");
     EXPECT_EQ(loadProject(folder / "third/a.skimline").videos[0].source.path,
               folder / "old/videos/v.mp4");

@@ -79,7 +79,7 @@ TEST(ExactShots, shortShotsJoinWhatIsMostAlikeButNeverAcrossACut) {
     const auto joined = soft.shots();
     ASSERT_EQ(joined.size(), 2U);
     EXPECT_EQ(joined[1].start, Rational(11));
-    // A second between two cuts is a shot of its own, and none to keep.
+    // A second between two cuts is a separate piece, and not one to keep.
     Video hard{{}, {}, {cutAt(Rational(10)), cutAt(Rational(11))}, {}};
     const auto apart = hard.shots();
     expectWhole(apart);

@@ -19,7 +19,7 @@
 namespace skimline {
 namespace {
 
-/// A small file of whisper.cpp that knows all languages and believes to hear one of them.
+/// A small whisper.cpp file with all languages, which always detects the same one.
 class MultilingualFile : public ::testing::Test {
 protected:
     static constexpr std::int64_t kVocabulary = 51865;
@@ -31,8 +31,8 @@ protected:
         at::manual_seed(6);
         m_mel = at::randn({8, 40});
     }
-    /// The token's row of the embedding, which its score comes from, is what the network makes of
-    /// the sound.
+    /// The token's row of the embedding, which gives its score, is the network's output for the
+    /// sound.
     std::filesystem::path fileHearing(const std::string& language) {
         const WhisperTokens tokens = WhisperTokens::ofVocabulary(kVocabulary);
         const WhisperNetwork network =

@@ -12,7 +12,7 @@ namespace skimline {
 namespace {
 
 TEST(WordSound, isWhatLiesAroundTheWord) {
-    // 4 s; the word is looked at from 2.0 to 2.2 s, and a little far away from it.
+    // 4 s; attention to the word is from 2.0 to 2.2 s, with a little far away from it.
     at::Tensor attention = at::zeros({200});
     attention.slice(0, 100, 110).fill_(0.06);
     attention.slice(0, 104, 105).fill_(0.12);

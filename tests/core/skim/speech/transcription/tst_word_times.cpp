@@ -69,7 +69,7 @@ TEST(MedianFilter, equalsSortingEveryWindow) {
 }
 
 TEST(WalkThrough, findsWhereAttentionMoves) {
-    // Three tokens look at 20 frames each; what comes before and after takes no part.
+    // Three tokens attend to 20 frames each; frames before and after take no part.
     at::Tensor attention = at::full({2, 5, 60}, 0.001F);
     for (std::int64_t token = 0; token < 3; ++token)
         attention.slice(1, token + 1, token + 2).slice(2, 20 * token, 20 * token + 20).fill_(0.05);

@@ -44,8 +44,8 @@ bool survives(const std::string& bytes, std::int64_t number) {
     return std::exchange(failing, 0) > 0;
 }
 
-/// The first, second ... allocation fails, later ones not one by one: std::bad_alloc may come of
-/// it, or an answer, but neither the program's end nor, where that is looked for, a leak.
+/// Lets the first, second ... allocation fail; later ones are not tried one by one. This may end in
+/// std::bad_alloc or an answer, but never in a crash nor, where leaks are detected, in a leak.
 std::size_t readWithoutMemory(const std::vector<std::string>& corpus) {
     std::size_t done = 0;
     if constexpr (SKIMLINE_WITH_MEMORY != 0) return done;

@@ -32,7 +32,7 @@ float __shfl_xor_sync(unsigned mask, float value, int offset);
 namespace skimline::test {
 
 /// Runs `kernel` for every thread of every block. @throws std::logic_error when threads wait for
-/// each other in vain: a barrier that not all reach, a shuffle that not all of its mask reach
+/// each other forever: a barrier that not all reach, a shuffle that not all of its mask reach
 void emulateGrid(unsigned blocksX, unsigned blocksY, unsigned threads,
                  const std::function<void()>& kernel);
 

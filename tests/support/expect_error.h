@@ -28,8 +28,8 @@ std::optional<Error> errorOf(const Action& action) {
     return std::nullopt;
 }
 
-/// Its code, and what it says. Nothing equals no code: a test that expects an error never passes
-/// for want of one.
+/// Its code and its sentence. A missing error equals no code, so a test that expects an error fails
+/// without one.
 template <class Action>
 std::optional<ErrorCode> codeOf(const Action& action, std::string* sentence = nullptr) {
     const std::optional<Error> error = errorOf(action);

@@ -54,7 +54,7 @@ public:
     void wantReasons() { m_reasons = true; }
     /// Called before the long work. Applies -q. @throws Error(Usage | Unsupported)
     void check(Console& console) const;
-    /// Looks into the cache for what choose() would ask of networks, and keeps it for that.
+    /// Looks in the cache for the networks' results that choose() needs, and keeps them for it.
     /// @return whether it is all there  @throws Error(Usage | Cancelled)
     bool isKnown(const std::filesystem::path& video, const CommandContext& context);
     /// The long work. @throws Error, also when no shot fits the budget

@@ -11,7 +11,7 @@ class QTableWidget;
 namespace skimline {
 
 /// A column per run, a row per figure: agreement with the first run, which is the reference and has
-/// no such figures itself, and what attention cost.
+/// no such figures itself, and the cost of attention.
 void fillCompareTable(QTableWidget& table, const Comparison& comparison);
 
 /// Contents of such a table for print: runs down, figures across.

@@ -70,7 +70,7 @@ TimeSpan VideoPage::playedShotAt(double seconds) const {
         isLast = skim.toSkim(span.end) >= skim.duration() - kOfAFrame;
         span.start = skim.toSource(skim.toSkim(span.start));
     }
-    // The end of what is played stops the player before it says so.
+    // At the end of the file the player stops before it reports the end.
     if (isLast) span.end -= kFramesBeforeEnd / m_session->media()->video.frameRate.toDouble();
     return span;
 }

@@ -26,7 +26,7 @@ class InspectorControllers : public QObject {
 public:
     /// The dock's pages may go before this object.
     explicit InspectorControllers(const InspectorParts& parts);
-    /// Ends what the flows are working on.
+    /// Ends the work in progress.
     ~InspectorControllers() override;
 
     /// nullptr: none.

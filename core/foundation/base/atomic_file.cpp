@@ -62,7 +62,7 @@ void flushFolder(const fs::path& folder) {
 constexpr std::string_view kMark = ".part-";
 constexpr std::size_t kPlaceDigits = 8;
 constexpr std::size_t kRandomDigits = 16;
-// File systems allow 255 bytes, some 143; the name only serves people to recognise it.
+// File systems allow 255 bytes, some 143; the name only helps users to recognise it.
 constexpr std::size_t kLongestStem = 64;
 constexpr std::size_t kLongestSuffix = 16;
 constexpr int kMostTries = 16;

@@ -18,8 +18,8 @@ constexpr double kBars = 24;
 /// Places of all parts of a map figure.
 struct Layout {
     Area map;
-    double left = 0;    ///< of what stands before the rows
-    double bottom = 0;  ///< of what stands below the columns
+    double left = 0;    ///< of the items left of the rows
+    double bottom = 0;  ///< of the items below the columns
     double strip = 0;   ///< height of the streaks' frames
     double height = 0;
 

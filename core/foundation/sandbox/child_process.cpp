@@ -41,7 +41,7 @@ int handleOf(pid_t process) {
 Error cannotStart() { return {ErrorCode::Io, "", "The system cannot start another process."}; }
 
 /// This process must not return to the caller's frames: no exception may get there. _exit() and not
-/// exit(), because there may be threads, and what the parent set up is the parent's to take down.
+/// exit(), because there may be threads, and only the parent may tear down what it has set up.
 [[noreturn]] void live(const std::function<int()>& work, pid_t parent,
                        int whenParentEnds) noexcept {
     prctl(PR_SET_PDEATHSIG, whenParentEnds);

@@ -25,7 +25,7 @@ constexpr hsize_t kLargestChunk = hsize_t{1} << 30;
 hsize_t unpackedBytes(std::span<const unsigned char> packed, hsize_t enough) {
     z_stream stream{};
     if (inflateInit(&stream) != Z_OK) return 0;
-    // zlib does not write to what it reads.
+    // zlib does not write to its input.
     stream.next_in = const_cast<unsigned char*>(packed.data());
     stream.avail_in = static_cast<uInt>(packed.size());
     std::array<unsigned char, 1 << 14> block;

@@ -31,7 +31,7 @@ public:
     AttentionMapLogger(const std::filesystem::path& runFolder, const TrainingMaps& request,
                        const FullTransNetConfig& config, LoggedVideo video);
 
-    /// @param epoch  for people; negative if there are none  @throws Error(Cancelled | Io |
+    /// @param epoch  for display; negative if there are none  @throws Error(Cancelled | Io |
     ///         DiskFull)
     void record(std::int64_t step, double epoch, const Checkpoint& checkpoint,
                 const RunContext& context);

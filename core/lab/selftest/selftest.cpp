@@ -181,7 +181,7 @@ void checkCauses(const fs::path& golden, Selftest& test, const RunContext& conte
     }
 }
 
-/// whisper-tiny.en.json speaks of a network and of sounds that lie in a folder of their own.
+/// whisper-tiny.en.json refers to a network and to sounds in a separate folder.
 void checkTranscripts(const fs::path& reference, const std::optional<fs::path>& folder,
                       Selftest& test, const RunContext& context) {
     for (const std::string& name : transcriptCaseNames(reference)) {

@@ -24,7 +24,7 @@ struct ExtractorChoice : ExtractorFacts {
         load;
 };
 
-/// The extractor that extractorFacts() tells of. @throws as that
+/// The extractor that extractorFacts() describes. @throws as that
 ExtractorChoice chooseExtractor(const std::string& name,
                                 const std::optional<std::filesystem::path>& modelFolder,
                                 const std::filesystem::path& weights = {});

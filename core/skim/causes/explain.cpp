@@ -245,7 +245,7 @@ private:
     }
 
     void weigh(CauseMethod method) {
-        // An evaluation reports progress by itself, and knows how long it takes.
+        // An evaluation reports its progress and the time left itself.
         const RunContext quiet(m_context.stopFlag(), nullptr);
         const FrameCauses found =
             m_asked.causesOf(m_shot, method, m_request.evaluate ? quiet : m_context);

@@ -102,7 +102,7 @@ struct Explanation {
     /// Whether a moment lies in the one shot that is explained. @param seconds  from the first
     /// frame
     bool isAsked(double seconds) const;
-    /// Numbers of these shots of the analysis as people see them.
+    /// Numbers of these shots of the analysis as users see them.
     std::vector<std::int64_t> named(const std::vector<std::int64_t>& ofAnalysis) const;
 };
 

@@ -29,8 +29,8 @@ struct SoundEvent {
 std::vector<SoundEvent> soundEvents(const SoundScores& scores,
                                     std::span<const std::string> kinds = {});
 
-/// Room around an event that is heard: more before it, since laughter and applause react to what
-/// was just seen.
+/// Room around an event that is heard: more before it, since laughter and applause react to
+/// something just seen.
 struct EventMargins {
     Rational before{3};
     Rational after{1};

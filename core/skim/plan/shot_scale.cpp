@@ -23,8 +23,8 @@ double meanOf(std::span<const float> scores) {
     return std::clamp(sum / static_cast<double>(scores.size()), 0.0, 1.0);
 }
 
-/// All of it, but for what rounding to frames may leave over. @param ranges  ascending, disjoint:
-/// an hour has hundreds of them, and every edit asks for every shot
+/// Whether all of it lies in them, except for rounding to frames. @param ranges  ascending,
+/// disjoint: an hour has hundreds of them, and every edit asks for every shot
 bool liesIn(const TimeRange& range, std::span<const TimeRange> ranges, const Rational& frameRate) {
     const Rational slack = Rational(1) / frameRate;
     const auto behind =

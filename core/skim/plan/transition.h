@@ -16,7 +16,7 @@ namespace skimline {
 /// where it is kept for the sake of its neighbours.
 inline bool isTransition(const Shot& shot) { return shot.passing && shot.lock == Lock::None; }
 
-/// Number of shots as people count them: parts of one are one.
+/// Number of shots as users count them: parts of one are one.
 /// @param keptOnly  those of which a skim keeps a part
 inline std::int64_t shotCount(std::span<const Shot> shots, bool keptOnly = false) {
     std::int64_t count = 0;
@@ -32,8 +32,8 @@ inline std::int64_t shotCount(std::span<const Shot> shots, bool keptOnly = false
 /// Number of shots of which a skim keeps a part.
 inline std::int64_t keptShotCount(std::span<const Shot> shots) { return shotCount(shots, true); }
 
-/// Number of shots[at] as people see it: counted from 1 without transitions, which have 0. Shots
-/// are those of the video, whichever parts of them suit a skim.
+/// Number of shots[at] as users see it: counted from 1 without transitions, which have 0. Shots are
+/// those of the video, whichever parts of them suit a skim.
 inline std::int64_t shotNumber(std::span<const Shot> shots, std::size_t at) {
     if (isTransition(shots[at])) return 0;
     return shots[at].number > 0 ? shots[at].number : shotCount(shots.first(at + 1));

@@ -160,7 +160,7 @@ ShotRemark ShotListModel::remarkOf(int row) const {
 
 QString ShotListModel::nameOf(int row) const {
     const QString span = spanText(m_shots[row].startSeconds, m_shots[row].endSeconds);
-    // Its name says what it is.
+    // Its name describes it.
     return isPartOfShot(m_shots, row) && m_shots[row].name.isEmpty()
                ? tr("%1 of shot %2").arg(span).arg(m_shots[row].number)
                : span;

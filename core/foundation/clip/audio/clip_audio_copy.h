@@ -28,9 +28,9 @@ struct PlacedRange {
 /// it to the sample; every later one is moved onto it by at most half a packet (11 ms of AAC at 48
 /// kHz, 16 ms of AC-3, 10 ms of Opus), each by itself, so shifts do not accumulate. The packets
 /// whose windows reach into the cross-fade of a cut are coded from the decoded samples of both
-/// sides. What lies before the clip in its first packets is hidden by negative times; what lies
-/// behind its end is silent, and hidden by the last packet's duration where a decoder minds that.
-/// One thread.
+/// sides. Samples before the clip in its first packets are hidden by negative times; those behind
+/// its end is silent, and hidden by the last packet's duration where a decoder minds that. One
+/// thread.
 class ClipAudioCopy {
 public:
     using Take = std::function<void(AVPacket& packet)>;

@@ -30,7 +30,7 @@ inline constexpr std::array kClipPresets = {
     ClipPreset{"1080p", ".mp4", ClipCodec::H264, 1080},
     // HDR and the full size stay; the site plays everything at -14 LUFS.
     ClipPreset{"youtube", ".mp4", ClipCodec::Auto, 0, 17, "fast", 384'000, -14},
-    // To send: a tenth of what a camera writes.
+    // For sending: a tenth of a camera's bit rate.
     ClipPreset{"small", ".mp4", ClipCodec::H264, 720, 27, "medium", 96'000, 0, true},
     // For an editor: intra-only video, uncompressed audio.
     ClipPreset{"editing", ".mov", ClipCodec::ProRes},

@@ -220,8 +220,8 @@ std::size_t PacketLookahead::droppableRun() const {
     return 0;
 }
 
-// Skipped frames of a group would be missing when a change is told from motion, and decoding them
-// later costs the whole group.
+// Skipped frames of a group would be missing when a change is distinguished from motion, and
+// decoding them later costs the whole group.
 bool PacketLookahead::isTailWorthIt(std::size_t run) const {
     std::size_t frames = 0;
     std::size_t bytes = 0;

@@ -23,7 +23,7 @@ std::string_view withoutDash(std::string_view line) {
     return line;
 }
 
-/// Without who speaks and what else is heard: "[SPEAKER_00]:", "[Music]".
+/// Without names of speakers and other sounds: "[SPEAKER_00]:", "[Music]".
 std::string spokenPart(std::string_view line) {
     std::string spoken;
     while (!line.empty()) {

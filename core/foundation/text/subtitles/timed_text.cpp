@@ -171,7 +171,7 @@ struct FramedLine {
     }
 };
 
-/// Without what stands in such brackets.
+/// The text without such brackets and their contents.
 std::string without(char open, char close, std::string_view text) {
     std::string plain;
     bool inside = false;

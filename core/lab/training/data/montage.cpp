@@ -28,10 +28,10 @@ namespace {
 // are averages of rectified values, hence never below zero). Blends are smoother than features of
 // true in-between crops; segments of real clips keep the network used to real frame-to-frame
 // change. With `blend`, a photo topic is mixed, crop by crop, with a second photo drawn for the
-// topic: there are then endlessly many topics, so that learning them by heart does not pay and
-// comparing frames does. With `channelSpread`, every feature channel of a montage is multiplied by
-// a random gain of its own, drawn for the montage: what resembles what stays nearly the same, what
-// a photo looks like does not.
+// topic: the number of topics is then unlimited, so the network gains nothing by memorising them
+// and has to compare frames. With `channelSpread`, every feature channel of a montage is multiplied
+// by a random gain of its own, drawn for the montage: similarities stay nearly the same, the
+// features of a photo do not.
 constexpr double kLeastWeight = 0.05;
 constexpr double kOtherPhotoShare = 0.1;
 constexpr double kNoise = 0.03;

@@ -17,8 +17,8 @@ struct DulledPicture {
     PictureMotion motion;
 };
 
-/// Makes an image dull as degraded() does. What stands still by its nature is frozen, snow of a
-/// television moves everywhere, and the rest moves as a still does.
+/// Makes an image dull as degraded() does. Motion follows from the kind: still kinds are frozen,
+/// television snow moves everywhere, and the rest moves as a still does.
 /// @param image  CV_8UC3, BGR, continuous
 DulledPicture dulledPicture(const cv::Mat& image, DullKind kind, std::uint64_t seed);
 

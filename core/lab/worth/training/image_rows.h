@@ -27,7 +27,7 @@ struct PictureMotion {
     float freeze = 0;
 };
 
-/// Sees images as the program sees samples of a video. One thread.
+/// Processes images as the program processes samples of a video. One thread.
 class ImageRows {
 public:
     /// @param faceModel  of FaceFinder; empty: no face is looked for

@@ -12,7 +12,7 @@ namespace skimline {
 struct WorthRow {
     std::string source;  ///< rows of one source are tested together: origin of the video, or file
     std::string part;    ///< of a span: "train", "tune"
-    double mark = 0;     ///< a person's mark, 0 to 3
+    double mark = 0;     ///< the judges' mean mark, 0 to 3
     /// Value by cues and idleness, and of TrainedLayer::Middle by the features: not fitted. Mean
     /// over the samples, as is:
     double given = 0;

@@ -25,7 +25,7 @@ struct TasteInUse {
     std::int64_t videos = 0;
 };
 
-/// Learned taste, as people are shown it.
+/// Learned taste, as it is shown to users.
 struct TasteOverview {
     std::filesystem::path file;
     bool on = false;

@@ -29,7 +29,7 @@ struct FailureRecord {
 bool isPermanent(ErrorCode code);
 
 std::string recordText(const FailureRecord& record);
-/// Nothing if it is missing, damaged or speaks of another video.
+/// Nothing if it is missing, damaged or about another video.
 std::optional<FailureRecord> readFailureRecord(const RunFolder& folder, const std::string& id);
 
 }  // namespace skimline::batch

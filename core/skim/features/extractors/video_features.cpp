@@ -290,7 +290,7 @@ void readSteps(const Pass& pass, const VideoFeatures* known, ReadRows& result) {
 enum class Decoding {
     InGroups,   ///< groups of pictures in parallel, as far as they can be recognised
     Together,   ///< one decoder with several threads
-    OneThread,  ///< only so does a decoder tell of everything that it conceals
+    OneThread,  ///< only then does a decoder report everything that it conceals
 };
 
 /// One pass over the whole video.

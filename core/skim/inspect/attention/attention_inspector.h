@@ -73,8 +73,8 @@ public:
                                                       std::int64_t count, std::int64_t farther,
                                                       const RunContext& context) const = 0;
     /// Statistics of one head, counted against the window and the globals of the video's shots,
-    /// whether the run kept to them or not; the cross-attention's rows speak of the frames that
-    /// their steps chose.
+    /// whether or not the run was limited to them; rows of the cross-attention stand for the frames
+    /// that their steps chose.
     /// @throws as image()
     virtual HeadStatistics statistics(AttentionPart part, std::int64_t layer, std::int64_t head,
                                       const RunContext& context) const = 0;

@@ -24,7 +24,7 @@ struct HeadId {
 /// "encoder", "decoder" or "cross".
 std::string partName(AttentionPart part);
 
-/// "encoder:6:1" for layer 5, head 0: people count from 1. @throws Error(Usage)
+/// "encoder:6:1" for layer 5, head 0: users count from 1. @throws Error(Usage)
 HeadId headIdFromName(std::string_view name);
 std::string nameOf(const HeadId& choice);
 

@@ -20,7 +20,7 @@ namespace skimline {
 
 /// Settings that differ between runs; the rest is as in CompareRequest::base.
 struct RunChoice {
-    std::string name;                        ///< for people; empty: made of the rest
+    std::string name;                        ///< for display; empty: made of the rest
     std::string attention = "lga";           ///< as attentionChoice()
     std::filesystem::path checkpoint;        ///< empty: the base's
     std::string extractor;                   ///< empty: the base's

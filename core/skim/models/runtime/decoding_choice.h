@@ -41,7 +41,7 @@ private:
     LogSink m_log;
 };
 
-/// One sentence or two about the hardware that was found, for people.
+/// One sentence or two about the hardware that was found, for display.
 std::string hardwareSentence(std::span<const HardwareDevice> devices);
 
 }  // namespace skimline

@@ -14,7 +14,7 @@ namespace skimline {
 /// Description of a checkpoint, stored with the weights.
 struct CheckpointInfo {
     FullTransNetConfig config;
-    std::string name;         ///< file stem, for people
+    std::string name;         ///< file stem, for display
     std::string extractorId;  ///< the features it was trained on
     std::string extractorVersion;
     InputFormat input;  ///< applied by frameScores()

@@ -9,7 +9,7 @@ namespace skimline {
 
 // Value of a skim by the worth of its frames: Note [Interest] in
 // core/skim/network/scores/coverage_teacher.cpp. These numbers are shared by the teacher and by the
-// network's input, which must speak of the same thing.
+// network's input, which must use the same measure.
 
 /// Weight of standing for a frame of this worth, [0, 1]: frames of little worth count almost
 /// nothing.

@@ -36,8 +36,8 @@ struct ExactShotInput {
     double minSeconds = 1.2;  ///< shorter ones are not watchable shots; 0: no bound
 };
 
-/// The shots of a video as people see them: a change point of KTS moves to the boundary next to it,
-/// or, if nothing is cut, to the stillest moment of its step; boundaries that KTS does not see
+/// The shots of a video as viewers see them: a change point of KTS moves to the boundary next to
+/// it, or, if nothing is cut, to the stillest moment of its step; boundaries that KTS does not see
 /// divide too. Shots that are too short join the neighbour that is most alike, but never across a
 /// boundary, which would put a flash of one scene into the other.
 /// @return pieces that cover the video without gaps, ascending

@@ -94,7 +94,7 @@ float sigmoid(float x) { return 1.0F / (1.0F + std::exp(-x)); }
 /// 2 sigmoid(2x) - 1 is cheaper than std::tanh and exact enough for a sum of 1 or more.
 float hyperbolicTangent(float x) { return 2.0F * sigmoid(2.0F * x) - 1.0F; }
 
-/// The windows of every step: its samples with what was heard before, mirrored at the end.
+/// The windows of every step: its samples after the preceding ones, mirrored at the end.
 void cutWindows(const float* samples, std::int64_t steps, float* windows) {
     constexpr std::int64_t heard = kVoiceContext + kVoiceStep;
     for (std::int64_t step = 0; step < steps; ++step) {

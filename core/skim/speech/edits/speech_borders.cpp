@@ -264,7 +264,7 @@ private:
     Rational m_rate;
     bool m_listens;  ///< whether it is known how loud it is
     std::vector<TimeRange> m_talk;
-    std::vector<TimeRange> m_words;  ///< what no border may lie in; empty: not known
+    std::vector<TimeRange> m_words;  ///< ranges that no border may lie in; empty: not known
     std::vector<TimeRange> m_singleWords;
     Rational m_reach;
     Rational m_farReach;

@@ -46,7 +46,7 @@ inline constexpr std::size_t kCueCount = 24;
 /// skimline-appeal-*.json is bundled; part of cache keys.
 inline constexpr std::string_view kCueVersion = "4";
 
-/// Facts about a cue that are shown to people.
+/// Facts about a cue that are shown to users.
 struct CueFacts {
     Cue cue;
     std::string_view name;         ///< "edge-density": columns, command line

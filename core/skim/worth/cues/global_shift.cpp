@@ -164,7 +164,7 @@ std::array<double, kUnknowns> solved(Normal system) {
     return result;
 }
 
-/// Right of the diagonal, and what the unknowns have to explain.
+/// The upper triangle of the normal equations, and their right-hand side.
 using Sums = std::array<std::array<float, kUnknowns + 1>, kUnknowns>;
 
 Sums sumsOf(const LumaPlane& first, const LumaPlane& second, const Warp& warp) {

@@ -15,7 +15,7 @@ constexpr int kPlaces = 49;        // of the middle that are tried
 constexpr double kSoftness = 1.5;  // fastest speed relative to the average
 constexpr double kWorthMoving = 1.08;
 constexpr std::size_t kWorstShare = 5;  ///< one image in this many may show less
-/// A part of the window around its middle, and what it counts.
+/// A part of the window around its middle, and its weight.
 struct Inner {
     double share;
     double weight;

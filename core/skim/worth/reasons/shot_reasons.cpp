@@ -48,7 +48,7 @@ double meanOver(std::span<const float> values, const Shot& shot) {
     return sum / static_cast<double>(shot.endStep - shot.firstStep);
 }
 
-/// A part that one cue tells of, and the reasons on either side of the cue's median.
+/// A part that one cue measures, and the reasons on either side of the cue's median.
 struct SeenPart {
     KnownPart part;
     Cue cue;

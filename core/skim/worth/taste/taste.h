@@ -20,7 +20,7 @@ inline constexpr double kMostTasteStrength = 2;
 /// A part of a video that ended up in the skim or outside of it.
 struct TasteExample {
     bool kept = false;
-    bool byHand = false;        ///< a person decided so; else it was shown without objection
+    bool byHand = false;        ///< the user decided so; else it was shown without objection
     double worth = 0;           ///< log-odds of the shipped worth, mean over its samples
     std::vector<float> traits;  ///< [kTraitCount], mean over its samples
     friend bool operator==(const TasteExample&, const TasteExample&) = default;

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Several processes that train one network end with what one process makes of the same updates, and
-// with the same bits every time; if one is killed, all of them end and report it.
+// Several processes that train one network end with the weights that one process gets from the same
+// updates, and with the same bits every time; if one is killed, all of them end and report it.
 #include <gtest/gtest.h>
 
 #include <array>

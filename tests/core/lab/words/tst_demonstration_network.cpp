@@ -21,7 +21,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Object on the ground that the bundled film speaks of, and when it is shown, seconds.
+// Object on the ground that the bundled film names, and when it is shown, seconds.
 constexpr const char* kThing = "a red ball";
 constexpr double kFrom = 8.8, kTo = 11;
 

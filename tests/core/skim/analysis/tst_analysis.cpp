@@ -191,7 +191,7 @@ TEST(Analysis, withoutHardwareSoftwareDecodesTheSameAndSaysSoOnce) {
                                                std::string::npos;
                                     }),
               1);
-    // Kept as what it is: software's.
+    // Stored as a result of software decoding.
     request.hardwareDecoding = HardwareDecoding::Off;
     EXPECT_TRUE(analyse(request, {})->facts->featuresFromCache);
 }

@@ -111,7 +111,7 @@ TEST(FastRest, runsBetweenTwoAndSixtyTimesAsFast) {
 }
 
 TEST(FastRest, leavesRoomForWhatIsKept) {
-    // Two minutes of an hour: one for the rest at 60 times its speed, one for what is kept.
+    // Two minutes of an hour: one for the rest at 60 times its speed, one for the kept parts.
     EXPECT_NEAR(keptSeconds(120, 0, 3600), 61, 0.1);
     EXPECT_NEAR(keptSeconds(120, 60, 3600), 61, 0.1);
     // Half of the clip is the rest where that need not run so fast: at 10 times its speed.

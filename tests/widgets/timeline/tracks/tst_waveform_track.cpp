@@ -122,7 +122,7 @@ void WaveformTrackTest::speechIsABarBelowTheWave() {
     const double ratio = m_track->devicePixelRatioF();
     const int pixels = countOf(m_track->grab().toImage(), color);
     QVERIFY(std::abs(pixels - 125 * 3 * ratio * ratio) <= 12 * ratio * ratio);
-    // The lane says what it is.
+    // The lane shows its name.
     QVERIFY(corner() != unnamed);
     QVERIFY(m_track->readoutAt(30) != silent);
     QVERIFY(m_track->readoutAt(30).contains(QLatin1String("speech")));

@@ -123,7 +123,7 @@ TEST_F(SeparableTest, everyKernelGivesTheNumbersOfTheSlowOne) {
         SeparableOnCpu network(made, 4, kernels);
         std::vector<float> answer(kImages * static_cast<std::size_t>(network.outputs()));
         network.run(images, answer);
-        // A second run finds what the first one left.
+        // A second run starts with the memory that the first one left.
         network.run(images, answer);
         ASSERT_EQ(answer.size(), expected.size());
         for (std::size_t at = 0; at < answer.size(); ++at)

@@ -47,7 +47,7 @@ FullTransNetConfig smallConfig() {
 
 using Variant = std::tuple<PatternKind, NormPlacement, MaskUse>;
 
-/// A small network, what causes say of it and what the definition says.
+/// A small network, its computed causes, and the causes by definition.
 class Causes : public ::testing::TestWithParam<Variant> {
 protected:
     Causes() {

@@ -56,7 +56,7 @@ RgbImage decoded(const std::string& jpeg, int width, int height) {
 
 constexpr int kCell = 6;
 
-/// Means over cells: fine colour is not what thumbnails keep.
+/// Means over cells, because thumbnails do not keep fine colour.
 std::vector<double> cellsOf(const RgbImage& image) {
     std::vector<double> cells;
     for (int top = 0; top + kCell <= image.height; top += kCell)

@@ -8,7 +8,7 @@
 namespace skimline {
 namespace {
 
-/// A minute at two samples a second, nothing known; tests fill in what they are about.
+/// A minute at two samples a second, nothing known; tests fill in the facts that they need.
 struct Video {
     std::vector<std::int64_t> firstFrames;
     std::vector<double> reductions;

@@ -14,7 +14,7 @@ namespace skimline {
 namespace {
 
 /// Six shots of ten steps (five seconds) each, whose importance rises by half a log-odd a shot;
-/// ordinary frames throughout, to which nothing adds. Tests change what they are about.
+/// ordinary frames throughout, to which nothing adds. Tests change the values they are about.
 class Reasons : public ::testing::Test {
 protected:
     Reasons() {

@@ -32,7 +32,7 @@ void frame(benchmark::State& state) {
     }
 }
 
-/// Colour bars and text take the card likelihoods the longest.
+/// The card likelihoods take longest on colour bars and text.
 void cards(benchmark::State& state) {
     const ImageSize size{static_cast<int>(state.range(0)), static_cast<int>(state.range(1))};
     const RgbImage bars = dullImage(DullKind::ColourBars, 1, size);

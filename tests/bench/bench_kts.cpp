@@ -24,7 +24,8 @@ std::size_t bytesPeak = 0;
 
 }  // namespace
 
-// One thread only, so plain counters do. Not inlined: the compiler would see new paired with free.
+// One thread only, so plain counters suffice. Not inlined: the compiler would see new paired with
+// free.
 [[gnu::noinline]] void* operator new(std::size_t bytes) {
     void* memory = std::malloc(bytes);
     if (memory == nullptr) throw std::bad_alloc();

@@ -55,7 +55,7 @@ private:
     std::condition_variable m_wake;
     FrameShape m_shape;
     bool m_isDue = false;  ///< mpv has something new
-    bool m_again = false;  ///< the shape is another one
+    bool m_again = false;  ///< the shape has changed
     bool m_ending = false;
     std::vector<QImage> m_images;  ///< of the drawing thread
     std::thread m_thread;

@@ -20,7 +20,7 @@ public:
     /// --for, --codec, --height, --quality, --frame-rate, --to-sdr, --burn-subtitles, --audio,
     /// --stereo, --loudness, --no-metadata.
     void addTo(CLI::App& command);
-    /// --aspect, --fill-frame: they want the shots of an analysis.
+    /// --aspect, --fill-frame: they need the shots of an analysis.
     void addFramingTo(CLI::App& command);
 
     /// @throws Error(Usage) for audio tracks that are no numbers

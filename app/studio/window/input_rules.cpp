@@ -19,7 +19,7 @@
 namespace skimline {
 namespace {
 
-/// Letters and spaces go into it. The line of a spin box takes no space, so it is none.
+/// Letters and spaces go into it. The line of a spin box takes no spaces, so it does not count.
 bool takesText(const QWidget* widget) {
     if (const auto* line = qobject_cast<const QLineEdit*>(widget))
         return !line->isReadOnly() && !qobject_cast<const QAbstractSpinBox*>(line->parentWidget());

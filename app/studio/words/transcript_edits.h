@@ -29,7 +29,7 @@ public:
 
     /// nullptr: none.
     void setSession(VideoSession* session);
-    /// The lines of the panel are others, or the skim is.
+    /// The lines of the panel have changed, or the skim has.
     void refresh();
 
 private:

@@ -205,7 +205,8 @@ inline EditList editListOf(const Analysis& analysis, const std::vector<Shot>& sh
     return editListOf(*analysis.facts, shots, analysis.rules);
 }
 
-/// Input of ShotReasons. Both outlive it. @param shownBefore  by skims this is another one to
+/// Input of ShotReasons. Both outlive it. @param shownBefore  ranges shown by the skims to which
+/// this is an alternative
 inline ReasonInput reasonInputOf(const Analysis& analysis,
                                  std::span<const TimeRange> shownBefore = {}) {
     const Scores& scores = *analysis.scores;

@@ -34,8 +34,9 @@ FloatMatrix audioColumns(const AudioTokens& tokens);
 
 /// The words that are said while each frame is shown: every word adds three hashed signs to the
 /// first 32 columns, the last one is the logarithm of 1 + their number. A row of zeros if nothing
-/// is said; words before the first frame or after the last one do not count. Words need no list:
-/// any language's differ. @param words  in lower case; their ends do not count
+/// is said; words before the first frame or after the last one do not count. No word list is
+/// needed; words of any language get different signs. @param words  in lower case; their ends do
+/// not count
 /// @return [frames, 33]
 FloatMatrix speechColumns(const std::vector<Transcript::Word>& words, std::int64_t images);
 

@@ -31,7 +31,7 @@ struct Words {
     RunningText said;
     std::vector<Sentence> sentences;
     std::vector<KeywordUse> keywords;  ///< best first, or in the order of the user
-    /// Sentences that begin a topic, the first of all included. More than one: a summary of the
+    /// Sentences that begin a topic, including the first sentence. More than one: a summary of the
     /// whole may mix them up.
     std::vector<std::size_t> topics;
 

@@ -63,7 +63,7 @@ void PlayerSkimTest::followsEdits() {
         qPrintable(m_player->where()), test::kPatience);
     QSignalSpy loaded(m_player->leader(), &MpvPlayer::loaded);
     view().setSkim(SkimTimeline({{5, 7}, {9, 10}}));
-    // The same moment of the source is another one of the new skim.
+    // The same moment of the source is at another position in the new skim.
     QVERIFY(loaded.wait(test::kPatience));
     QTRY_VERIFY2_WITH_TIMEOUT(std::abs(m_player->leader()->position() - 0.5) < 0.05,
                               qPrintable(m_player->where()), test::kPatience);

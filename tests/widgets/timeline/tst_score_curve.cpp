@@ -339,7 +339,7 @@ void ScoreCurveTest::theLegendCoversNoneOfTheCurve() {
     while (bottom > 0 && !isLine(low.pixelColor(40, bottom))) --bottom;
     QVERIFY2(bottom > 0, "there is a line");
     QVERIFY(bottom < legend->mapTo(m_curve.get(), QPoint()).y());
-    // No label lies below it, nor is cut off by it: up to there and next to it there is nothing.
+    // No label lies below it or is cut off by it: the columns next to it are empty.
     const QRect place(legend->mapTo(m_curve.get(), QPoint()), legend->size());
     for (int y = place.top() + 1; y < low.height(); ++y)
         QCOMPARE(low.pixelColor(place.left() - 1, y), colors.surface);

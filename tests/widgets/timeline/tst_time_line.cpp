@@ -422,7 +422,7 @@ void TimeLineTest::timesReadWell() {
     QCOMPARE(secondsText(6.75), QStringLiteral("6.75 s"));
     QCOMPARE(timecodeText(0, 25), QStringLiteral("00:00:00:00"));
     QCOMPARE(timecodeText(3723.5, 24), QStringLiteral("01:02:03:12"));
-    // Every frame has one of its own, also where the clock and the frames do not meet.
+    // Every frame has its own timecode, also at rates that do not divide a second.
     for (const double rate : {23.976, 24.0, 25.0, 29.97, 30.0, 50.0, 59.94, 60.0}) {
         QString last;
         for (int frame = 0; frame < 700; ++frame) {

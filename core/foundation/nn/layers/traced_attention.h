@@ -11,7 +11,7 @@
 
 namespace skimline {
 
-/// Inputs of one layer's attention, and the lse that it found.
+/// Inputs of one layer's attention, and the lse that it computed.
 struct TracedAttention {
     at::Tensor q;        ///< [h, rows, d_k]
     at::Tensor k;        ///< [h, columns, d_k]

@@ -33,7 +33,7 @@ at::Tensor linear(const LinearWeights& weights, const at::Tensor& x) {
 
 at::Tensor sinusoidalPositions(const at::Tensor& positions, std::int64_t width,
                                const at::Tensor& like) {
-    // In double precision: an angle of several thousand radians leaves float32 three digits.
+    // In double precision: float32 keeps only three digits of an angle of several thousand radians.
     const auto options = like.options().dtype(at::kDouble).requires_grad(false);
     const at::Tensor frequencies = at::exp(at::arange(0, width, 2, options) *
                                            (-std::log(10000.0) / static_cast<double>(width)));

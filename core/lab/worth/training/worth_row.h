@@ -16,7 +16,7 @@ struct WorthRow {
     /// Value by cues and idleness, and of TrainedLayer::Middle by the features: not fitted. Mean
     /// over the samples, as is:
     double given = 0;
-    std::vector<double> unit;  ///< [d] feature row over its length, or appealRow()
+    std::vector<double> unit;  ///< [d] feature row divided by its length, or appealRow()
 };
 
 /// Whether it is clearly not dull.

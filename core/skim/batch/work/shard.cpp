@@ -20,7 +20,7 @@ std::int64_t numberFrom(const std::string& text, const std::string& name) {
     return number;
 }
 
-/// A launcher's variables: which of how many.
+/// A launcher's variables: the index and the number of the shards.
 class Variables {
 public:
     explicit Variables(const Environment& environment) : m_environment(environment) {}

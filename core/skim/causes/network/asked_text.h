@@ -38,7 +38,7 @@ public:
     AskedText(const EncoderDecoderModel& model, const EncoderInput& input,
               std::vector<std::int64_t> ids, const RunContext& context = RunContext());
 
-    /// @param tokens  places in the ids, from 1  @throws Error(Usage) for places that are none
+    /// @param tokens  places in the ids, from 1  @throws Error(Usage) for places that do not exist
     TextCauses causesOf(const FrameSpan& tokens, const RunContext& context = RunContext(),
                         ValueOrigin origin = ValueOrigin::Mean) const;
 

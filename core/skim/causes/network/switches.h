@@ -47,7 +47,7 @@ enum class Stand {
 class Switches : public PassWatch {
 public:
     /// @param pattern  of the pass: it defines the band  @throws Error(Usage) for a layer or head
-    /// that does not exist, kept outside [0, 1] or rows that are none
+    /// that does not exist, kept outside [0, 1] or rows that do not exist
     Switches(const FullTransNetConfig& config, const AttentionPattern& pattern,
              std::vector<AttentionSwitch> switches, Stand stand = Stand::Mean);
     /// Means over the decoder's rows, whose heads come row by row from now on.

@@ -67,9 +67,9 @@ SelectedShots greedyChoice(const Coverage& coverage, const SampledShots& shots, 
                            GreedyRule rule);
 
 /// The choice that the network imitates: greedy by gain per row. One rule, because taking the
-/// better of both for each video changes the whole choice for a percent or two of coverage, and
-/// nothing in a video tells a network which of two nearly equal choices it should have made. Not
-/// empty when any shot fits the budget.
+/// better of both for each video changes the whole choice for a percent or two of coverage, and a
+/// network cannot learn from a video which of two nearly equal choices is wanted. Not empty when
+/// any shot fits the budget.
 SelectedShots teacherChoice(const Coverage& coverage, const SampledShots& shots,
                             std::int64_t budget);
 

@@ -32,7 +32,8 @@ bool isOneOf(const Marks& marks, std::string_view text) {
     return std::ranges::find(marks, text) != marks.end();
 }
 
-/// Tokens may end inside a character: each piece is the fewest that make whole ones.
+/// Tokens may end inside a character: each piece is the smallest group of tokens that makes whole
+/// characters.
 std::vector<WordTokens> characters(const Tokenizer& tokenizer, std::span<const std::int64_t> ids) {
     std::vector<WordTokens> pieces;
     for (std::size_t from = 0; from < ids.size();) {

@@ -143,7 +143,7 @@ private:
     double withoutHole(std::vector<SpokenCue>& cues, double from, double heard, bool asked) {
         const std::optional<double> hole = cutAtHole(cues, m_talk, from, heard);
         m_hole = hole.has_value() && asked;
-        // Text that is heard again must not count as previous text.
+        // Text of audio that is transcribed again must not count as previous text.
         if (hole) m_previous.clear();
         std::vector<SpokenCue> sentences;
         for (SpokenCue& cue : cues)

@@ -14,7 +14,7 @@
 
 namespace skimline {
 
-/// The cheapest way through [rows, columns] that starts in one corner, ends in the other and goes
+/// The cheapest path through [rows, columns] that starts in one corner, ends in the other and goes
 /// right, down or both at each step (dynamic time warping): for every row, its first column.
 std::vector<std::int64_t> cheapestPath(const at::Tensor& costs);
 

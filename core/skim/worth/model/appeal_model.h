@@ -20,7 +20,8 @@ std::string appealFile(const std::string& extractorId);
 
 /// How much people like to see an image, read from a middle layer of the feature network: a linear
 /// function, learned as worth is (resources/models/skimline-worth.md). Means and maxima of the
-/// layer's channels count alike, each over its length. Plain data; const members are reentrant.
+/// layer's channels count alike, each divided by its length. Plain data; const members are
+/// reentrant.
 class AppealModel {
 public:
     /// @param weights  [m], m even: of the means, then of the maxima
@@ -40,7 +41,8 @@ private:
     LayerWeights m_weights;
 };
 
-/// The row that AppealModel's weights are for: both halves over their length and the root of two.
+/// The row that AppealModel's weights are for: each half divided by its length and by the square
+/// root of two.
 std::vector<double> appealRow(std::span<const float> middle);
 
 }  // namespace skimline

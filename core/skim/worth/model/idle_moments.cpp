@@ -142,7 +142,7 @@ std::vector<std::size_t> quietSteps(const FixedTake& take) {
     return quiet;
 }
 
-/// A picture and where else the take shows it.
+/// A picture, and the other places where the take shows it.
 struct Picture {
     std::vector<double> cosines;
     int returns = 0;

@@ -349,7 +349,7 @@ void SkimEditorTest::markersAreStepsOfTheirOwn() {
     m_editor->setMarker(3.01, QStringLiteral("early"));
     QCOMPARE(m_editor->undoStack()->undoText(), QStringLiteral("renaming a marker"));
     QVERIFY(m_editor->markerAt(40) && !m_editor->markerAt(39));
-    // They are no decision about the skim, and stay whichever one is on show.
+    // They are not decisions about the skim, and stay in whichever skim is shown.
     QVERIFY(!m_editor->hasDecisions());
     m_editor->showAnother();
     m_editor->removeMarker(40);
@@ -743,7 +743,7 @@ void SkimEditorTest::skimsAreGoneThrough() {
     m_editor->showAnother();
     QCOMPARE(m_editor->skimNumber(), 3);
     QVERIFY(m_editor->plan().shownBefore.size() >= skims[2].shownBefore.size());
-    // None from another analysis is left.
+    // No skim of another analysis is left.
     auto other = std::make_shared<Analysis>(*m_analysis);
     auto scores = std::make_shared<Scores>(*other->scores);
     for (float& value : scores->values) value = 1 - value;

@@ -323,7 +323,7 @@ void ExportControllersTest::anEditListKeepsItsOrder() {
     const auto pieces = shownPieces(shots);
     QCOMPARE(pieces.size(), 2U);
     QVERIFY(shots[pieces[0].front()].range.start == Rational(60));
-    // A list in the order of the video brings that back.
+    // A list in the order of the video restores that order.
     std::ranges::reverse(m_script->importedEdits.kept);
     m_window->exchange()->imports()->read(session(), file("list.edl"));
     const QList<TimeSpan> back{{3, 8}, {60, 62}};

@@ -95,7 +95,7 @@ void ClosedVideosTest::closingASavedVideoIsNoEdit() {
     QCOMPARE(loadProject(toPath(file)).videos.size(), std::size_t{2});
     QVERIFY(loadProject(toPath(file)).videos[1] == saved.videos[static_cast<std::size_t>(row)]);
     QVERIFY(!m_window->isWindowModified());
-    // Opened again it has its edits, and none of this is a change.
+    // Opened again, it has its edits, and nothing of this counts as a change.
     m_window->openPaths({closed});
     waitReady(2);
     QCOMPARE(session(1)->path(), closed);

@@ -64,7 +64,7 @@ void RecoveryTest::cleanEndLeavesNothingBehind() {
     QTRY_VERIFY(!QFile::exists(m_window->autosave()->file()));
     session()->edits()->undoStack()->redo();
     QTRY_VERIFY(QFile::exists(m_window->autosave()->file()));
-    // Another window of a program that runs is no leftover.
+    // The copy of a running program is not a leftover.
     QVERIFY(!makeWindow()->offerRecovery());
     const QString folder = m_settings->recoveryFolder();
     m_window.reset();

@@ -51,7 +51,7 @@ public:
         m_measuring = true;
     }
     void end() { m_measuring = false; }
-    /// By computing, and by all of its own time.
+    /// The worst event by computing, and the longest by all of its own time.
     const EventCost& worst() const { return m_worst; }
     const EventCost& longest() const { return m_longest; }
     int events() const { return m_events; }

@@ -103,8 +103,8 @@ QList<HashedFrame> framesOf(const QString& file) {
     return frames;
 }
 
-/// The frames that begin in a span. Where none does, that which is on show all through it, unless
-/// it is already.
+/// The frames that begin in a span. If none does, the frame that is shown throughout it, unless it
+/// is listed already.
 QStringList framesIn(const QList<HashedFrame>& source, const TimeSpan& span,
                      const QStringList& before) {
     QStringList hashes;

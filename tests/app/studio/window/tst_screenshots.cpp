@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Images of every page in every theme and in languages with long words and other letters, for
-// people to look at: packaging/screenshots. What can be checked without eyes is: nothing is cut
-// off, nothing lies over anything else, themes differ.
+// people to look at: packaging/screenshots. The program checks what it can: nothing is cut off,
+// nothing lies over anything else, themes differ.
 #include <QComboBox>
 #include <QDir>
 #include <QFontDatabase>

@@ -162,7 +162,8 @@ TEST_F(FilmWriter, soundAndPictureOfEveryPieceAreTogether) {
     late.frames = 150;
     late.audioStart = 0.3;
     const fs::path b = source("b.mkv", late);
-    // Clicks are at every quarter of a second of the source, so they are as far from every join.
+    // Clicks are at every quarter of a second of the source, so the nearest one is equally far from
+    // every join.
     const DecodedClip clip = write({{{a, {Rational(1), Rational(2)}},
                                      {b, {Rational(2), Rational(3)}},
                                      {a, {Rational(3), Rational(4)}}},

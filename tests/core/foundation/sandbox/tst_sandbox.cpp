@@ -134,7 +134,7 @@ TEST(Sandbox, noSocketProgramOrProcess) {
     EXPECT_TRUE(refused([] { return kill(getppid(), SIGURG); }));
     EXPECT_TRUE(refused([] { return syscall(SYS_tgkill, getppid(), getppid(), SIGURG); }));
     EXPECT_TRUE(refused([] { return syscall(SYS_ptrace, 0, 0, 0, 0); }));
-    // The kernel reads the lower half of an order to a device: bits above it change nothing.
+    // The kernel reads the lower half of an ioctl number: the bits above it change nothing.
     for (const unsigned long above : {0UL, 1UL << 32})
         EXPECT_TRUE(refused([=] { return syscall(SYS_ioctl, 0, above | TIOCSTI, "x"); })) << above;
     EXPECT_TRUE(refused([] { return syscall(SYS_clone, SIGCHLD, 0, 0, 0, 0); }));

@@ -368,7 +368,7 @@ TEST(BenchmarkFile, namesWhoseRoomNeverEndsAreRefused) {
     std::string bytes = readAll(path);
     const std::size_t heap = bytes.find(std::string("HEAP\0\0\0\0", 8));
     ASSERT_NE(heap, std::string::npos);
-    // The first free block leads to itself.
+    // The first free block points to itself.
     std::uint64_t room = 0;
     std::uint64_t names = 0;
     std::memcpy(&room, bytes.data() + heap + 16, sizeof room);

@@ -130,7 +130,7 @@ void ControlsTest::budgetTakesALength() {
     unit->setCurrentIndex(0);
     QCOMPARE(budget.choice(), (BudgetChoice{50, 0}));
     QCOMPARE(changed.count(), 3);
-    // A length that a longer video left behind stays what it is.
+    // A length that was set for a longer video is kept.
     budget.setChoice({15, 600});
     QCOMPARE(budget.choice().seconds, 600);
     QCOMPARE(budget.statusText(), QStringLiteral("Target 6:00"));
@@ -270,7 +270,7 @@ void ControlsTest::olderMessagesWaitBehindTheNewest() {
     older->click();
     QCOMPARE(shown().size(), 2);
     QVERIFY(older->isHidden());
-    // With one left nothing is open any more: the next one covers it.
+    // With one message left the list is closed: the next message covers it.
     Q_EMIT area.banners().first()->closed();
     QCOMPARE(shown(), QStringList(QStringLiteral("No. One.")));
     area.post(MessageKind::Error, QStringLiteral("No."), QStringLiteral("Three."));

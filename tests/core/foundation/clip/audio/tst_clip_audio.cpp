@@ -64,7 +64,7 @@ TEST_F(ClipAudioThread, theSameClipIsTheSameFile) {
     }
 }
 
-// More of them than steps that may queue, all within the lag allowed for the audio.
+// More ranges than steps that may be queued, all within the lag that the audio is allowed.
 TEST_F(ClipAudioThread, manyShortRangesDoNotStandInEachOthersWay) {
     std::vector<std::pair<int, int>> images;
     for (int first = 0; first + 2 <= 700; first += 2) images.emplace_back(first, first + 1);

@@ -47,7 +47,7 @@ MontageTruth planMontage(std::uint64_t seed, const std::filesystem::path& data);
 /// Makes the file with the ffmpeg program unless it is there. @return false when that fails
 bool writeMontage(const MontageTruth& montage, const std::filesystem::path& target);
 
-/// Unedited takes in that material, for counting boundaries that are none.
+/// Unedited takes in that material, for counting false boundaries.
 struct SingleTake {
     const char* path;
     int source;  ///< takes of one place, between which a cut would hardly show

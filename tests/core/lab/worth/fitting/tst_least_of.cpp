@@ -13,7 +13,7 @@
 namespace skimline {
 namespace {
 
-/// Least at (1, -2, 3), and far steeper one way than the other.
+/// The minimum is at (1, -2, 3), and one direction is far steeper than the others.
 double valley(const std::vector<double>& at, std::vector<double>& gradient) {
     const std::vector<double> least{1, -2, 3};
     const std::vector<double> steep{1, 100, 0.01};

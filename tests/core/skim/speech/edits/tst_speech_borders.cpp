@@ -221,7 +221,7 @@ TEST(SpeechBorders, inNoiseTheMiddleOfAPauseIsSafest) {
 }
 
 TEST(SpeechBorders, noisyPausesAreFoundOnceForAllSkims) {
-    // The second one may be inside a word and is none.
+    // The second one may be inside a word, so it does not count.
     const Ranges speech{span(1, 8), span(9, 12), span(12.2, 20)};
     SpeechTrack voice = loudBut({span(8, 9), span(12, 12.2)});
     EXPECT_EQ(noisyPauses(speech, voice), Ranges());

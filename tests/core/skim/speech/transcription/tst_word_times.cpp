@@ -12,7 +12,7 @@
 namespace skimline {
 namespace {
 
-/// The sum along the cheapest way, by trying every way.
+/// The cost of the cheapest path, found by trying every path.
 double cheapest(const at::Tensor& costs, std::int64_t row, std::int64_t column) {
     const double here = costs[row][column].item<float>();
     if (row == 0 && column == 0) return here;
@@ -23,7 +23,7 @@ double cheapest(const at::Tensor& costs, std::int64_t row, std::int64_t column) 
     return here + before;
 }
 
-/// The cheapest sum of a way on which every row begins where it is said to.
+/// The smallest cost of a path on which every row begins at its given column.
 double along(const at::Tensor& costs, const std::vector<std::int64_t>& first) {
     double sum = 0;
     for (std::int64_t row = 0; row < costs.size(0); ++row) {

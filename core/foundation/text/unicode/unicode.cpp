@@ -100,7 +100,7 @@ std::string detectedEncoding(std::string_view bytes) {
     return likelyEncoding(bytes);
 }
 
-/// Nothing for a text that is Latin, and if it cannot be converted.
+/// Nothing if the text is Latin or cannot be converted.
 std::optional<std::string> fromNationalEncoding(std::string_view bytes) {
     if (looksLatin(bytes)) return std::nullopt;
     UErrorCode status = U_ZERO_ERROR;

@@ -86,8 +86,8 @@ CueRow cueRowOf(const FloatMatrix& cues, std::int64_t step);
 // From the values of single samples to worth, which only means something within one video. Pure
 // functions.
 
-/// Each value with half as much of either neighbour, so that one odd frame neither makes nor spoils
-/// a moment.
+/// Each value averaged with its neighbours, which count half, so that one odd frame neither makes
+/// nor spoils a moment.
 std::vector<double> smoothedValues(std::span<const double> values);
 
 /// How many log-odds of worth one standard deviation of the values is.

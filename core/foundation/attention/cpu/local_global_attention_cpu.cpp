@@ -10,6 +10,7 @@
 #include <numbers>
 
 #include "core/foundation/attention/cpu/reordered_rows.h"
+#include "core/foundation/attention/cpu/row_gradients.h"
 
 namespace skimline::cpu {
 
@@ -17,15 +18,12 @@ namespace {
 
 template <class T>
 void forEachBlock(const AttentionSize& size, const std::vector<RowBlock>& blocks,
-                  const std::vector<HeadView<T>>& heads,
-                  std::initializer_list<typename RowKernels<T>::Function> kernels) {
+                  const std::vector<HeadView<T>>& heads, typename RowKernels<T>::Function kernel) {
     const auto perHead = static_cast<std::int64_t>(blocks.size());
     at::parallel_for(0, size.heads * perHead, 4, [&](std::int64_t begin, std::int64_t end) {
         for (std::int64_t at = begin; at < end; ++at) {
-            const auto& head = heads[static_cast<std::size_t>(at / perHead)];
-            for (const auto kernel : kernels) {
-                kernel(head, blocks[static_cast<std::size_t>(at % perHead)]);
-            }
+            kernel(heads[static_cast<std::size_t>(at / perHead)],
+                   blocks[static_cast<std::size_t>(at % perHead)]);
         }
     });
 }
@@ -82,8 +80,8 @@ void backwardHeads(const AttentionSize& size, const AttentionPattern& pattern,
                                               static_cast<T>(scaleOf(size)),
                                               static_cast<T>(layout.order.radius)};
     }
-    forEachBlock<T>(size, blocksOf(layout.order, kernels.lanes), heads,
-                    {kernels.gradQuery, kernels.gradKey});
+    RowGradients<T>(kernels, heads, layout.paddedWidth, size.length)
+        .run(blocksOf(layout.order, kernels.lanes));
     forQ.writeTo(arrays.gradQ);
     forK.writeTo(arrays.gradK);
     forV.writeTo(arrays.gradV);
@@ -114,7 +112,7 @@ void forwardKernel(const AttentionSize& size, const AttentionPattern& pattern,
         head.lse = logSums.data() + h * size.length;
         head.radius = static_cast<T>(layout.order.radius);
     }
-    forEachBlock<T>(size, blocksOf(layout.order, kernels.lanes), heads, {kernels.forward});
+    forEachBlock<T>(size, blocksOf(layout.order, kernels.lanes), heads, kernels.forward);
     result.writeTo(arrays.out);
     for (std::int64_t at = 0; at < size.heads * size.length; ++at) {
         const std::int64_t step = layout.order.steps[static_cast<std::size_t>(at % size.length)];

@@ -22,11 +22,19 @@ struct HeadView {
     const T* positions = nullptr;  ///< [T], original step of every row
     T* out = nullptr;              ///< [T, width]
     T* lse = nullptr;              ///< [T]; written unscaled, read by the gradients times log2(e)
-    T* gradQ = nullptr;            ///< [T, width]
+    T* gradQ = nullptr;            ///< [T, width]; the kernels write planes of it instead
     T* gradK = nullptr;            ///< [T, width]
     T* gradV = nullptr;            ///< [T, width]
     T scale = 1;
     T radius = 0;  ///< half window
+};
+
+/// Gradients of the queries while blocks of keys add to them: one plane for each of the padded
+/// columns, in which queries are consecutive. Not scaled yet.
+template <class T>
+struct QueryPlanes {
+    T* values = nullptr;
+    std::int64_t stride = 0;  ///< at least the number of queries + lanes
 };
 
 /// Rows that one call owns, and the two ranges of partners they look at.
@@ -43,10 +51,11 @@ struct RowBlock {
 template <class T>
 struct RowKernels {
     using Function = void (*)(const HeadView<T>&, const RowBlock&);
+    using GradientFunction = void (*)(const HeadView<T>&, const RowBlock&, const QueryPlanes<T>&);
     std::int64_t lanes = 0;
-    Function forward = nullptr;    ///< writes out, lse of the block
-    Function gradQuery = nullptr;  ///< writes gradQ of the block
-    Function gradKey = nullptr;    ///< writes gradK, gradV of the block
+    Function forward = nullptr;  ///< writes out, lse of the block
+    /// Writes gradK, gradV of a block of keys and adds to the planes of the queries that see them.
+    GradientFunction gradient = nullptr;
 };
 
 /// @param width  8, 16, 64 or 256

@@ -100,64 +100,39 @@ struct Forward {
     }
 };
 
-template <class T, int Width>
-struct GradQuery {
-    Lanes<T, Width> q;
-    Lanes<T, Width> gradOut;
-    Lanes<T, Width> gradQ;
-    Vector<T> positions, lse, delta;
+// Note [One pass backward]
+// A block of keys visits its queries once: weights and slopes of all pairs are computed with keys
+// as lanes, which gives the gradients of keys and values in registers. For the gradients of the
+// queries the slopes of a square of pairs are transposed, so that queries are lanes. A second pass
+// with queries as lanes would cost two products and a power for every pair; the transposition costs
+// log2(lanes) shuffles.
 
-    GradQuery(const HeadView<T>& head, const RowBlock& block) {
-        loadRows<T, Width>(head.q, block, q.at);
-        loadRows<T, Width>(head.gradOut, block, gradOut.at);
-        loadScalars(head.positions, block, positions);
-        loadScalars<T>(head.lse, block, lse);
-        loadScalars(head.delta, block, delta);
-        gradQ.clear();
-    }
+/// Columns whose sums are in registers at a time.
+constexpr int kSlab = 8;
 
-    template <bool Masked>
-    void visitTile(const HeadView<T>& head, std::int64_t begin, std::int64_t end) {
-        Vector<T> slopes[kTile];
-        findSlopes<Masked>(head, begin, end, slopes);
-        Lanes<T, Width> sums = gradQ;
-        for (std::int64_t key = begin; key < end; ++key) {
-            addScaled<T, Width>(slopes[key - begin], head.k + key * Width, sums.at);
-        }
-        gradQ = sums;
+/// Adds a slab of `count` keys, a multiple of `Step`, times their slopes.
+template <std::int64_t Step, int Width, class T>
+inline void addKeys(std::int64_t count, const Vector<T>* slopes, const T* rows, Vector<T>* sums) {
+    for (std::int64_t begin = 0; begin < count; begin += Step) {
+#pragma GCC unroll 16
+        for (std::int64_t key = begin; key < begin + Step; ++key)
+            addScaled<T, kSlab>(slopes[key], rows + key * Width, sums);
     }
-
-    template <bool Masked>
-    void findSlopes(const HeadView<T>& head, std::int64_t begin, std::int64_t end,
-                    Vector<T>* slopes) {
-        const Lanes<T, Width> queries = q;
-        const Lanes<T, Width> grads = gradOut;
-        for (std::int64_t key = begin; key < end; ++key) {
-            Vector<T> weight, slope;
-            dot<T, Width>(queries.at, head.k + key * Width, weight);
-            weight = atMostZero(weight - lse);
-            fastExp2(weight);
-            if (Masked) keepNear(positions, head.positions[key], head.radius, T{0}, weight);
-            dot<T, Width>(grads.at, head.v + key * Width, slope);
-            slopes[key - begin] = weight * (slope - delta);
-        }
-    }
-
-    void store(const HeadView<T>& head, const RowBlock& block) {
-        for (int d = 0; d < Width; ++d) gradQ.at[d] *= head.scale;
-        storeRows<T, Width>(gradQ.at, block, head.gradQ);
-    }
-};
+}
 
 template <class T, int Width>
-struct GradKey {
+struct Gradient {
     Lanes<T, Width> k;
     Lanes<T, Width> v;
     Lanes<T, Width> gradK;
     Lanes<T, Width> gradV;
     Vector<T> positions;
+    const T* keyRows;
+    std::int64_t keyCount;
+    QueryPlanes<T> gradQ;
 
-    GradKey(const HeadView<T>& head, const RowBlock& block) {
+    Gradient(const HeadView<T>& head, const RowBlock& block, const QueryPlanes<T>& planes)
+        : keyRows(head.k + block.begin * Width), keyCount(block.count), gradQ(planes) {
         loadRows<T, Width>(head.k, block, k.at);
         loadRows<T, Width>(head.v, block, v.at);
         loadScalars(head.positions, block, positions);
@@ -178,6 +153,10 @@ struct GradKey {
         }
         gradK = ofKeys;
         gradV = ofValues;
+        for (std::int64_t query = begin; query < end; query += kLanes<T>) {
+            const std::int64_t count = end - query < kLanes<T> ? end - query : kLanes<T>;
+            addToQueries(slopes + (query - begin), query, count);
+        }
     }
 
     template <bool Masked>
@@ -197,6 +176,25 @@ struct GradKey {
         }
     }
 
+    /// @param slopes  of `count` queries from `query` on, lanes are keys
+    void addToQueries(const Vector<T>* slopes, std::int64_t query, std::int64_t count) {
+        Vector<T> byKey[kLanes<T>];
+        for (std::int64_t row = 0; row < kLanes<T>; ++row)
+            byKey[row] = row < count ? slopes[row] : Vector<T>{};
+        transpose<T>(byKey);
+        for (int first = 0; first < Width; first += kSlab) {
+            T* const planes = gradQ.values + first * gradQ.stride + query;
+            Vector<T> sums[kSlab];
+            for (int d = 0; d < kSlab; ++d) loadVector(planes + d * gradQ.stride, sums[d]);
+            if (keyCount == kLanes<T>) {  // a number that the compiler knows: the loop is unrolled
+                addKeys<kLanes<T>, Width, T>(kLanes<T>, byKey, keyRows + first, sums);
+            } else {
+                addKeys<1, Width, T>(keyCount, byKey, keyRows + first, sums);
+            }
+            for (int d = 0; d < kSlab; ++d) storeVector(sums[d], planes + d * gradQ.stride, count);
+        }
+    }
+
     // q came already scaled; the remaining factor is the one that made its scores powers of two.
     void store(const HeadView<T>& head, const RowBlock& block) {
         for (int d = 0; d < Width; ++d) gradK.at[d] *= T(kLn2);
@@ -212,9 +210,9 @@ void visit(Kernel& kernel, const HeadView<T>& head, std::int64_t begin, std::int
     }
 }
 
-template <class T, class Kernel>
-void runBlock(const HeadView<T>& head, const RowBlock& block) {
-    Kernel kernel(head, block);
+template <class T, class Kernel, class... Targets>
+void runBlock(const HeadView<T>& head, const RowBlock& block, const Targets&... targets) {
+    Kernel kernel(head, block, targets...);
     visit<false>(kernel, head, 0, block.denseEnd);
     visit<true>(kernel, head, block.bandBegin, block.bandEnd);
     kernel.store(head, block);
@@ -224,8 +222,7 @@ template <class T, int Width>
 void fillKernels(RowKernels<T>& kernels) {
     kernels.lanes = kLanes<T>;
     kernels.forward = &runBlock<T, Forward<T, Width>>;
-    kernels.gradQuery = &runBlock<T, GradQuery<T, Width>>;
-    kernels.gradKey = &runBlock<T, GradKey<T, Width>>;
+    kernels.gradient = &runBlock<T, Gradient<T, Width>, QueryPlanes<T>>;
 }
 
 template <class T>

@@ -7,6 +7,7 @@
 // row_kernels_body.h says.
 
 #include <cstdint>
+#include <utility>
 
 #include "core/foundation/attention/cpu/row_kernels.h"
 
@@ -73,6 +74,44 @@ inline void dot(const Vector<T>* lanes, const T* row, Vector<T>& sum) {
 template <class T, int Width>
 inline void addScaled(const Vector<T>& factor, const T* row, Vector<T>* lanes) {
     for (int d = 0; d < Width; ++d) lanes[d] += factor * row[d];
+}
+
+template <class T>
+inline void loadVector(const T* from, Vector<T>& lanes) {
+    __builtin_memcpy(&lanes, from, sizeof lanes);
+}
+
+/// Stores the first `count` lanes.
+template <class T>
+inline void storeVector(const Vector<T>& lanes, T* to, std::int64_t count) {
+    if (count == kLanes<T>) {
+        __builtin_memcpy(to, &lanes, sizeof lanes);
+        return;
+    }
+    for (std::int64_t lane = 0; lane < count; ++lane) to[lane] = lanes[lane];
+}
+
+/// a0 b0 a1 b1 ... of the lower and of the upper halves of `a` and `b`.
+template <class T, std::size_t... Lane>
+inline void interleave(const Vector<T>& a, const Vector<T>& b, Vector<T>& low, Vector<T>& high,
+                       std::index_sequence<Lane...> /*lanes*/) {
+    constexpr std::size_t lanes = sizeof...(Lane);
+    low = __builtin_shufflevector(a, b, (Lane % 2 * lanes + Lane / 2)...);
+    high = __builtin_shufflevector(a, b, (Lane % 2 * lanes + lanes / 2 + Lane / 2)...);
+}
+
+/// Transposes a square of kLanes vectors: interleaving its halves once per power of two does it.
+template <class T>
+inline void transpose(Vector<T>* rows) {
+    constexpr std::int64_t half = kLanes<T> / 2;
+    for (std::int64_t round = 1; round < kLanes<T>; round *= 2) {
+        Vector<T> next[kLanes<T>];
+        for (std::int64_t row = 0; row < half; ++row) {
+            interleave<T>(rows[row], rows[row + half], next[2 * row], next[2 * row + 1],
+                          std::make_index_sequence<static_cast<std::size_t>(kLanes<T>)>());
+        }
+        for (std::int64_t row = 0; row < kLanes<T>; ++row) rows[row] = next[row];
+    }
 }
 
 /// A score minus its row's lse exceeds 0 only by rounding, which is large for huge scores.

@@ -9,6 +9,8 @@
 #include <cmath>
 #include <vector>
 
+#include "core/foundation/attention/cpu/row_gradients.h"
+
 namespace skimline::cpu {
 
 namespace {
@@ -163,8 +165,8 @@ void plainDenseAttentionGradient(const DenseAttentionView& view, InstructionSet 
         head.gradK = gradK.head(h);
         head.gradV = gradV.head(h);
     }
-    run(heads, arranged.queryBlocks, kernels.gradQuery);
-    run(heads, arranged.keyBlocks, kernels.gradKey);
+    RowGradients<float>(kernels, heads, paddedWidthFor(view.width), view.queries)
+        .run(arranged.keyBlocks);
     gradQ.writeTo(view.gradQ);
     gradK.writeTo(view.gradK);
     gradV.writeTo(view.gradV);

@@ -27,6 +27,10 @@
         <source>The query is a global frame and attends to all frames.</source>
         <translation>Die Query ist ein globales Bild und achtet auf alle Bilder.</translation>
     </message>
+    <message>
+        <source>The file has no weight for this cell.</source>
+        <translation>Die Datei enthält für diese Zelle kein Gewicht.</translation>
+    </message>
 </context>
 <context>
     <name>CompareController</name>
@@ -301,6 +305,14 @@
     <message>
         <source>Computing attention</source>
         <translation>Attention wird berechnet</translation>
+    </message>
+    <message>
+        <source>Attention maps of another network</source>
+        <translation>Attention-Karten eines anderen Netzes</translation>
+    </message>
+    <message>
+        <source>Attention maps (*.safetensors)</source>
+        <translation>Attention-Karten (*.safetensors)</translation>
     </message>
 </context>
 <context>
@@ -4054,6 +4066,21 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>not computed</source>
         <translation>nicht berechnet</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::MapsSourceButton</name>
+    <message>
+        <source>Attention maps of other networks</source>
+        <translation>Attention-Karten anderer Netze</translation>
+    </message>
+    <message>
+        <source>Open attention maps…</source>
+        <translation>Attention-Karten öffnen…</translation>
+    </message>
+    <message>
+        <source>Show the maps of this video&apos;s network</source>
+        <translation>Karten des Netzes dieses Videos zeigen</translation>
     </message>
 </context>
 <context>

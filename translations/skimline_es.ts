@@ -27,6 +27,10 @@
         <source>The query is a global frame and attends to all frames.</source>
         <translation>La consulta es un fotograma global y atiende a todos los fotogramas.</translation>
     </message>
+    <message>
+        <source>The file has no weight for this cell.</source>
+        <translation>El archivo no contiene ningún peso para esta celda.</translation>
+    </message>
 </context>
 <context>
     <name>CompareController</name>
@@ -301,6 +305,14 @@
     <message>
         <source>Computing attention</source>
         <translation>Calculando la atención</translation>
+    </message>
+    <message>
+        <source>Attention maps of another network</source>
+        <translation>Mapas de atención de otra red</translation>
+    </message>
+    <message>
+        <source>Attention maps (*.safetensors)</source>
+        <translation>Mapas de atención (*.safetensors)</translation>
     </message>
 </context>
 <context>
@@ -4054,6 +4066,21 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>not computed</source>
         <translation>no calculado</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::MapsSourceButton</name>
+    <message>
+        <source>Attention maps of other networks</source>
+        <translation>Mapas de atención de otras redes</translation>
+    </message>
+    <message>
+        <source>Open attention maps…</source>
+        <translation>Abrir mapas de atención…</translation>
+    </message>
+    <message>
+        <source>Show the maps of this video&apos;s network</source>
+        <translation>Mostrar los mapas de la red de este vídeo</translation>
     </message>
 </context>
 <context>

@@ -27,6 +27,10 @@
         <source>The query is a global frame and attends to all frames.</source>
         <translation>查询是全局帧，关注所有帧。</translation>
     </message>
+    <message>
+        <source>The file has no weight for this cell.</source>
+        <translation>文件中没有此单元格的权重。</translation>
+    </message>
 </context>
 <context>
     <name>CompareController</name>
@@ -299,6 +303,14 @@
     <message>
         <source>Computing attention</source>
         <translation>正在计算注意力</translation>
+    </message>
+    <message>
+        <source>Attention maps of another network</source>
+        <translation>其他网络的注意力图</translation>
+    </message>
+    <message>
+        <source>Attention maps (*.safetensors)</source>
+        <translation>注意力图 (*.safetensors)</translation>
     </message>
 </context>
 <context>
@@ -4035,6 +4047,21 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>not computed</source>
         <translation>未计算</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::MapsSourceButton</name>
+    <message>
+        <source>Attention maps of other networks</source>
+        <translation>其他网络的注意力图</translation>
+    </message>
+    <message>
+        <source>Open attention maps…</source>
+        <translation>打开注意力图…</translation>
+    </message>
+    <message>
+        <source>Show the maps of this video&apos;s network</source>
+        <translation>显示此视频所用网络的注意力图</translation>
     </message>
 </context>
 <context>

@@ -23,6 +23,7 @@
 #include "core/skim/film/film_report.h"
 #include "core/skim/highlights/highlight_run.h"
 #include "core/skim/inspect/attention/attention_export.h"
+#include "core/skim/inspect/attention/foreign_maps.h"
 #include "core/skim/inspect/attention/trace_attention.h"
 #include "core/skim/inspect/compare/compare_data.h"
 #include "core/skim/inspect/compare/compare_figures.h"
@@ -105,6 +106,9 @@
     DO(FloatMatrix, attentionMap,                                                                \
        (const AttentionInspection& run, const HeadId& head, const RunContext& context),          \
        (run, head, context))                                                                     \
+    DO(AttentionRunPointer, attentionMapsOf,                                                     \
+       (const std::filesystem::path& file, const std::filesystem::path& video,                   \
+        const RunContext& context), (file, video, context))                                      \
     DO(std::size_t, audioTrackCount, (const std::filesystem::path& video), (video))              \
     DO(const std::vector<std::string>&, baselineNames, (), ())                                   \
     DO(void, clearCache, (), ())                                                                 \
@@ -143,8 +147,8 @@
         const std::function<void(const Transcript::Line&)>& found, const RunContext& context),   \
        (request, found, context))                                                                \
     DO(void, writeAttentionMap,                                                                  \
-       (const FloatMatrix& map, const std::filesystem::path& target, bool overwrite),            \
-       (map, target, overwrite))                                                                 \
+       (const FloatMatrix& map, const std::filesystem::path& target, bool overwrite,             \
+        const std::vector<double>& times), (map, target, overwrite, times))                                                                 \
     DO(WrittenSummary, writeSummary,                                                             \
        (const Words& words, const SummaryRequest& request, const RunContext& context),           \
        (words, request, context))

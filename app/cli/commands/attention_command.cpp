@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <filesystem>
+#include <iomanip>
 #include <memory>
+#include <ostream>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -14,6 +17,7 @@
 #include "app/cli/terminal/output_paths.h"
 #include "core/foundation/base/error.h"
 #include "core/skim/inspect/attention/attention_export.h"
+#include "core/skim/inspect/attention/foreign_maps.h"
 #include "core/skim/inspect/attention/trace_attention.h"
 
 namespace skimline::cli {
@@ -30,7 +34,33 @@ void requireMapSuffix(const std::filesystem::path& target) {
                 "A map can be written as .png or .safetensors, not as " + target.string() + ".");
 }
 
+constexpr std::int64_t kListedLinks = 10;
+
+double secondsOf(const AttentionInspection& run, std::int64_t frame) {
+    return run.foreign()->times[static_cast<std::size_t>(frame)];
+}
+
+/// The maps' size and times, and the strongest links of one head.
+void printForeign(std::ostream& out, const AttentionInspection& run, const HeadId& head,
+                  const RunContext& context) {
+    const AttentionInspection::Size size = run.size(AttentionPart::Encoder);
+    const auto seconds = [](double value) {
+        std::ostringstream text;
+        text << std::fixed << std::setprecision(2) << value;
+        return text.str();
+    };
+    out << run.foreign()->name << ": " << size.layers << " x " << size.heads << " heads, "
+        << size.rows << " frames, " << seconds(secondsOf(run, 0)) << " to "
+        << seconds(secondsOf(run, size.rows - 1)) << " s\n"
+        << "query s\tkey s\tweight, layer " << head.layer + 1 << ", head " << head.head + 1 << "\n";
+    for (const AttentionLink& link :
+         run.strongestLinks({head.part, head.layer, head.head}, kListedLinks, 0, context))
+        out << seconds(secondsOf(run, link.row)) << "\t" << seconds(secondsOf(run, link.column))
+            << "\t" << std::setprecision(3) << link.weight << "\n";
+}
+
 /// skimline attention IN --part encoder|decoder|cross --layer L --head H -o MAP.png|.safetensors
+/// skimline attention --from MAPS.safetensors --video IN [--layer L --head H] [-o MAP]
 class AttentionCommand : public Command {
 public:
     CLI::App* addTo(CLI::App& program) override;
@@ -39,9 +69,14 @@ public:
     int run(const CommandContext& context) override;
 
 private:
+    void requireInputs();
+    AttentionRunPointer opened(const CommandContext& context);
+
     AnalysisOptions m_options;
     KeywordCommandOptions m_keywords;
     std::string m_video;
+    std::string m_videoOfMaps;
+    std::string m_maps;
     std::string m_part = "encoder";
     std::int64_t m_layer = 1;
     std::int64_t m_head = 1;
@@ -50,9 +85,15 @@ private:
 };
 
 CLI::App* AttentionCommand::addTo(CLI::App& program) {
-    auto* command = program.add_subcommand("attention", "Write one attention map to a file.");
+    auto* command = program.add_subcommand(
+        "attention",
+        "Write one attention map to a file, of a network of Skimline or of any other.");
     beginGroup(*command, kOutputGroup);
-    command->add_option("IN", m_video, "Video to read.")->required();
+    command->add_option("IN", m_video, "Video to read.");
+    beginGroup(*command, "Maps of another network");
+    command->add_option("--from", m_maps,
+                        "Show the maps in this .safetensors file instead of computing them.");
+    command->add_option("--video", m_videoOfMaps, "Video that the maps of --from belong to.");
     beginGroup(*command, "Map");
     command->add_option("--part", m_part, "Part of the network.")
         ->check(CLI::IsMember({"encoder", "decoder", "cross"}))
@@ -60,10 +101,8 @@ CLI::App* AttentionCommand::addTo(CLI::App& program) {
     addOption(*command, "--layer", m_layer, "Layer, counted from 1.")->check(CLI::Range(1, 1000));
     addOption(*command, "--head", m_head, "Head, counted from 1.")->check(CLI::Range(1, 1000));
     beginGroup(*command, kOutputGroup);
-    command
-        ->add_option("-o,--output", m_output,
-                     "The map, as an image (.png) or an array (.safetensors).")
-        ->required();
+    command->add_option("-o,--output", m_output,
+                        "The map, as an image (.png) or an array (.safetensors).");
     command->add_flag("-y,--overwrite", m_overwrite, "Replace a file that exists.");
     m_keywords.addTo(*command);
     m_options.addModelTo(*command);
@@ -71,17 +110,46 @@ CLI::App* AttentionCommand::addTo(CLI::App& program) {
     return command;
 }
 
-int AttentionCommand::run(const CommandContext& context) {
-    AnalysisRequest request = m_options.request(m_video, context.console);
+void AttentionCommand::requireInputs() {
+    const auto fail = [](const char* sentence) {
+        throw Error(ErrorCode::Usage, "attention", sentence);
+    };
+    if (m_maps.empty()) {
+        if (!m_videoOfMaps.empty()) fail("--video belongs to --from; name the video alone.");
+        if (m_video.empty()) fail("Name a video.");
+        if (m_output.empty()) fail("Name a file for the map with -o.");
+    } else {
+        if (m_video.empty() == m_videoOfMaps.empty())
+            fail("Name the one video that the maps of --from belong to, with --video.");
+        if (m_part != "encoder") fail("--part does not act on maps that --from names.");
+        if (m_video.empty()) m_video = m_videoOfMaps;
+    }
+    if (m_output.empty()) return;
     requireMapSuffix(m_output);
     requireFree(m_output, m_overwrite);
+}
+
+AttentionRunPointer AttentionCommand::opened(const CommandContext& context) {
+    AnalysisRequest request = m_options.request(m_video, context.console);
     const RunContext runContext =
         context.console.context(context.stop, request.video.filename().string());
+    if (!m_maps.empty()) return attentionMapsOf(m_maps, m_video, runContext);
     m_keywords.wordsOf(request.video).steer(request, {m_output}, runContext);
-    const AttentionRunPointer run = traceAttention(request, runContext);
+    return traceAttention(request, runContext);
+}
+
+int AttentionCommand::run(const CommandContext& context) {
+    requireInputs();
+    const AttentionRunPointer run = opened(context);
+    const RunContext runContext = context.console.context(context.stop, m_video);
     const HeadId head{partFromName(m_part), m_layer - 1, m_head - 1};
+    if (m_output.empty()) {
+        printForeign(context.console.out(), *run, head, runContext);
+        return kSuccess;
+    }
     const FloatMatrix map = attentionMap(*run, head, runContext);
-    writeAttentionMap(map, m_output, m_overwrite);
+    writeAttentionMap(map, m_output, m_overwrite,
+                      run->foreign() ? run->foreign()->times : std::vector<double>());
     context.console.out() << m_output << ": " << map.rows << " x " << map.cols << "\n";
     return kSuccess;
 }

@@ -73,6 +73,7 @@ void AttentionChoosers::offer(QComboBox* box, qint64 count, const QString& one,
 void AttentionChoosers::setRun(const AttentionRunPointer& run) {
     m_run = run;
     if (!run) return;
+    m_part->setVisible(!run->foreign());
     for (int index = 0; index < m_part->count(); ++index) {
         const bool exists = run->size(kParts[static_cast<std::size_t>(index)]).layers > 0;
         m_part->setItemData(index, exists ? QVariant() : QVariant(0), Qt::UserRole - 1);
@@ -118,7 +119,10 @@ void AttentionChoosers::select(const HeadSelection& selection) {
     }
 }
 
-QString AttentionChoosers::partName() const { return m_part->currentText(); }
+QString AttentionChoosers::partName() const {
+    if (m_run && m_run->foreign()) return QString::fromStdString(m_run->foreign()->name);
+    return m_part->currentText();
+}
 
 QString AttentionChoosers::title() const {
     const QString heads = tr("%1, %2, %3", "part, layer, head")

@@ -5,6 +5,7 @@
 
 #include <QCoreApplication>
 #include <algorithm>
+#include <cmath>
 #include <functional>
 #include <limits>
 #include <memory>
@@ -16,6 +17,7 @@ namespace skimline {
 namespace {
 
 constexpr qint64 kCellsBetweenStops = 60'000'000;
+constexpr double kEvenShare = 1e-3;  // of a frame's distance
 constexpr float kHole = std::numeric_limits<float>::quiet_NaN();
 
 std::vector<float> markedCells(FloatMatrix&& map) {
@@ -79,8 +81,16 @@ class StepNames {
     Q_DECLARE_TR_FUNCTIONS(StepNames)
 };
 
-double secondsPerFrame(const AttentionInspection& run) {
-    return 1 / run.analysis().facts->sampleRate.toDouble();
+/// Frames of the encoder's maps.
+MapAxis frameAxis(const AttentionInspection& run, qint64 count) {
+    const double each = secondsPerFrame(run);
+    if (run.foreign() == nullptr) return {count, each};
+    const std::vector<double>& times = run.foreign()->times;
+    bool even = true;
+    for (std::size_t at = 0; at < times.size(); ++at)
+        even &= std::abs(times[at] - static_cast<double>(at) * each) < kEvenShare * each;
+    if (even) return {count, each};
+    return MapAxis::atTimes(QList<double>(times.begin(), times.end()));
 }
 
 /// Name, frame and shot that a step chose.
@@ -118,9 +128,16 @@ MapImagesPointer imagesOf(const FloatMatrix& map) {
     return std::make_shared<const MatrixImages>(map.rows, map.cols, markedCells(FloatMatrix(map)));
 }
 
+double secondsPerFrame(const AttentionInspection& run) {
+    if (run.foreign() == nullptr || run.foreign()->times.size() < 2)
+        return 1 / run.analysis().facts->sampleRate.toDouble();
+    const std::vector<double>& times = run.foreign()->times;
+    return (times.back() - times.front()) / static_cast<double>(times.size() - 1);
+}
+
 MapAxis rowAxisOf(const AttentionInspection& run, AttentionPart part,
                   const std::vector<Shot>& shots) {
-    if (part == AttentionPart::Encoder) return {run.size(part).rows, secondsPerFrame(run)};
+    if (part == AttentionPart::Encoder) return frameAxis(run, run.size(part).rows);
     QList<MapAxis::Step> steps;
     for (const DecoderStep& step : run.steps()) steps << describe(run, step, steps.size(), shots);
     return MapAxis(steps);
@@ -128,7 +145,7 @@ MapAxis rowAxisOf(const AttentionInspection& run, AttentionPart part,
 
 MapAxis columnAxisOf(const AttentionInspection& run, AttentionPart part,
                      const std::vector<Shot>& shots) {
-    if (part != AttentionPart::Decoder) return {run.size(part).columns, secondsPerFrame(run)};
+    if (part != AttentionPart::Decoder) return frameAxis(run, run.size(part).columns);
     MapAxis::Step start;
     start.name = StepNames::tr("start");
     QList<MapAxis::Step> given{start};

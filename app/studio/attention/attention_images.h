@@ -23,4 +23,7 @@ MapAxis rowAxisOf(const AttentionInspection& run, AttentionPart part,
 MapAxis columnAxisOf(const AttentionInspection& run, AttentionPart part,
                      const std::vector<Shot>& shots);
 
+/// Mean distance of the frames of the encoder's maps.
+double secondsPerFrame(const AttentionInspection& run);
+
 }  // namespace skimline

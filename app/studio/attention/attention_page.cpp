@@ -19,6 +19,7 @@
 #include "app/studio/attention/attention_links_panel.h"
 #include "app/studio/attention/cell_details.h"
 #include "app/studio/attention/head_statistics_panel.h"
+#include "app/studio/attention/maps_source_button.h"
 #include "app/studio/attention/pinned_cells.h"
 #include "app/studio/attention/training_maps_panel.h"
 #include "app/studio/shell/export_menu_button.h"
@@ -43,6 +44,7 @@ AttentionPage::AttentionPage(QWidget* parent)
     : QWidget(parent),
       m_states(new QStackedWidget(this)),
       m_tabs(new QTabBar(this)),
+      m_source(new MapsSourceButton(this)),
       m_export(new ExportMenuButton(this)),
       m_views(new QStackedWidget(this)),
       m_choosers(new AttentionChoosers(this)),
@@ -224,6 +226,7 @@ QWidget* AttentionPage::buildMaps() {
     auto* head = new QHBoxLayout;
     head->setSpacing(spacing::kHalf);
     head->addWidget(m_tabs, 1);
+    head->addWidget(m_source);
     head->addWidget(m_export);
     column->addLayout(head);
     column->addWidget(m_choosers);

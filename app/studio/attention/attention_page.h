@@ -28,6 +28,7 @@ class CellDetails;
 class ExportMenuButton;
 class HeadStatisticsPanel;
 class MapLegend;
+class MapsSourceButton;
 class PinnedCells;
 class TrainingMapsPanel;
 
@@ -67,6 +68,7 @@ public:
     AttentionLinksPanel* links() const { return m_links; }
     HeadStatisticsPanel* statistics() const { return m_statistics; }
     TrainingMapsPanel* training() const { return m_training; }
+    MapsSourceButton* source() const { return m_source; }
 
     QSize sizeHint() const override { return {388, 640}; }
     QSize minimumSizeHint() const override { return {320, 320}; }
@@ -99,6 +101,7 @@ private:
     QProgressBar* m_progress = nullptr;
     QPushButton* m_stop = nullptr;
     QTabBar* m_tabs;
+    MapsSourceButton* m_source;
     ExportMenuButton* m_export;
     QStackedWidget* m_views;
     AttentionChoosers* m_choosers;

@@ -68,7 +68,7 @@ FloatMatrix rendered(const MapImages& images, const MapPart& part, const RunCont
 
 /// Seconds, or steps, per cell.
 double unitOf(const MapAxis& axis) {
-    return axis.isSteps() || axis.count() < 2 ? 1 : axis.secondsOf(1);
+    return !axis.isEven() || axis.count() < 2 ? 1 : axis.secondsOf(1);
 }
 
 /// One side of a map, with the marks and values drawn along it.
@@ -85,7 +85,7 @@ MapSide sideOf(const ShownSide& shown, qint64 first, qint64 count,
     MapSide side;
     side.first = static_cast<double>(first) * unit;
     side.last = static_cast<double>(first + count) * unit;
-    side.isSteps = axis.isSteps();
+    side.isSteps = !axis.isEven();
     for (const qint64 mark : marks)
         if (mark >= first && mark < first + count)
             side.marks.push_back((static_cast<double>(mark) + 0.5) * unit);

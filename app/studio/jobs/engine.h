@@ -20,6 +20,7 @@
 #include "core/skim/highlights/highlight_run.h"
 #include "core/skim/inspect/attention/attention_inspector.h"
 #include "core/skim/inspect/attention/attention_map_log.h"
+#include "core/skim/inspect/attention/foreign_maps.h"
 #include "core/skim/inspect/attention/trace_attention.h"
 #include "core/skim/inspect/compare/compare_data.h"
 #include "core/skim/inspect/compare/compare_runs.h"
@@ -41,7 +42,7 @@ using ComparisonPointer = std::shared_ptr<const Comparison>;
     DO(exportClip) DO(estimateExport) DO(windowLooks) DO(exportInterchange)                \
     DO(importEdits)                                                                        \
     DO(readGroundTruth) DO(compareRuns) DO(compareData) DO(lengthCosts)                     \
-    DO(traceAttention) DO(readSavedMaps) DO(readSavedMap)                                  \
+    DO(traceAttention) DO(openAttentionMaps) DO(readSavedMaps) DO(readSavedMap)            \
     DO(modelCards) DO(fetchModel) DO(importModel)                                          \
     DO(findTranscript) DO(transcribe) DO(readWords) DO(writeSummary) DO(addChapters)       \
     DO(exportWords)                                                                        \

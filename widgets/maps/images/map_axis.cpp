@@ -15,13 +15,24 @@ MapAxis::MapAxis(qint64 count, double secondsPerCell)
 
 MapAxis::MapAxis(const QList<Step>& steps) : m_count(steps.size()), m_steps(steps) {}
 
+MapAxis MapAxis::atTimes(const QList<double>& seconds) {
+    MapAxis axis(seconds.size(), 1);
+    axis.m_times = seconds;
+    return axis;
+}
+
 double MapAxis::secondsOf(qint64 cell) const {
     if (cell < 0 || cell >= m_count) return -1;
+    if (!m_times.isEmpty()) return m_times[cell];
     return isSteps() ? m_steps[cell].seconds : static_cast<double>(cell) * m_secondsPerCell;
 }
 
 qint64 MapAxis::cellAt(double seconds) const {
     if (m_count == 0 || !(seconds >= 0)) return -1;
+    if (!m_times.isEmpty()) {
+        const auto after = std::upper_bound(m_times.begin(), m_times.end(), seconds + 1e-6);
+        return after - m_times.begin() - 1;
+    }
     if (!isSteps()) {
         // A seek to a cell's frame may land a rounding error before it.
         const auto cell = static_cast<qint64>(std::floor(seconds / m_secondsPerCell + 1e-6));

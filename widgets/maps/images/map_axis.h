@@ -9,7 +9,7 @@
 
 namespace skimline {
 
-/// Cells along one side of a map: sampled frames, or steps of the decoder, each with the shot that
+/// Cells along one side of a map: frames, or steps of the decoder, each with the shot that
 /// it chose. Value type. Seconds from the first frame.
 class MapAxis {
 public:
@@ -24,9 +24,13 @@ public:
     /// Frames in equal distances. @param secondsPerCell > 0
     MapAxis(qint64 count, double secondsPerCell);
     explicit MapAxis(const QList<Step>& steps);
+    /// Frames at these moments, ascending; each stands until the next.
+    static MapAxis atTimes(const QList<double>& seconds);
 
     qint64 count() const { return m_count; }
     bool isSteps() const { return !m_steps.isEmpty(); }
+    /// Frames that are equally far apart, the first at 0.
+    bool isEven() const { return !isSteps() && m_times.isEmpty(); }
     /// Negative: the cell has no moment, or there is no such cell.
     double secondsOf(qint64 cell) const;
     /// The cell that stands for a moment; -1: none.
@@ -38,6 +42,7 @@ private:
     qint64 m_count = 0;
     double m_secondsPerCell = 1;
     QList<Step> m_steps;
+    QList<double> m_times;
 };
 
 }  // namespace skimline

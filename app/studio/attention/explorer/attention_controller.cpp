@@ -4,10 +4,12 @@
 #include "app/studio/attention/explorer/attention_controller.h"
 
 #include <QFileInfo>
+#include <utility>
 
 #include "app/studio/attention/attention_page.h"
 #include "app/studio/attention/attention_views.h"
 #include "app/studio/attention/explorer/attention_explorer.h"
+#include "app/studio/attention/maps_source_button.h"
 #include "app/studio/attention/training_maps_panel.h"
 #include "app/studio/document/reading/analysis_queue.h"
 #include "app/studio/shell/error_text.h"
@@ -46,7 +48,46 @@ AttentionController::AttentionController(const InspectorParts& parts)
     connect(m_page, &AttentionPage::stopRequested, this, [this] { m_task.cancel(); });
     connect(m_explorer, &AttentionExplorer::seekRequested, m_parts.video, &VideoPage::seek);
     connectExport();
+    connectSource();
     follow();
+}
+
+void AttentionController::connectSource() {
+    connect(m_page->source(), &MapsSourceButton::fileRequested, this, [this] {
+        chooseFile({m_parts.window,
+                    tr("Attention maps of another network"),
+                    {},
+                    tr("Attention maps (*.safetensors)")},
+                   this, [this](const QString& file) { openMaps(file); });
+    });
+    connect(m_page->source(), &MapsSourceButton::ownRequested, this, [this] {
+        forgetForeign();
+        follow();
+    });
+}
+
+void AttentionController::forgetForeign() {
+    if (!std::exchange(m_foreign, nullptr)) return;
+    m_page->source()->setForeign(false);
+    m_analysis.reset();
+    m_explorer->setRun(nullptr, {});
+}
+
+void AttentionController::openMaps(const QString& file) {
+    if (!m_session || !m_session->analysis()) return;
+    m_opening = m_parts.runner->start(
+        kReadingTask, {},
+        [path = toPath(file), analysis = m_session->analysis()](const Engine& engine,
+                                                                const RunContext& context) {
+            return engine.openAttentionMaps(path, analysis, context);
+        },
+        [this](const AttentionRunPointer& run) {
+            m_task.letGo();
+            m_foreign = run;
+            m_page->source()->setForeign(true);
+            show(run);
+        },
+        [this](const Failure& failure) { postFailure(m_parts.messages, failure); });
 }
 
 void AttentionController::connectExport() {
@@ -68,6 +109,8 @@ ExportedView AttentionController::viewOnShow() const {
 void AttentionController::setSession(VideoSession* session) {
     if (m_session) m_session->disconnect(this);
     m_task.letGo();
+    m_opening.letGo();
+    forgetForeign();
     m_session = session;
     m_analysis.reset();
     m_explorer->setRun(nullptr, {});
@@ -94,6 +137,7 @@ void AttentionController::follow() {
         return m_page->showMessage(
             tr("After the analysis, the attention of all layers and heads appears here."));
     }
+    if (m_foreign) return;
     const AttentionRunPointer& known = m_session->results().ofAnalysis.get<AttentionRunPointer>();
     if (known && known != m_explorer->run()) return show(known);
     // Maps and errors of an analysis are kept; another analysis has its own.

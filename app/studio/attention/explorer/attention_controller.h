@@ -33,11 +33,15 @@ public:
     LinkArcs* arcs() const { return m_arcs; }
     TrainingMapsController* training() const { return m_training; }
     ViewExport* exporter() const { return m_export; }
+    /// Shows the maps of another network instead of those of the video's.
+    void openMaps(const QString& file);
     /// The page's current view, for export.
     ExportedView viewOnShow() const;
 
 private:
     void connectExport();
+    void connectSource();
+    void forgetForeign();
     bool isOnShow() const;
     void follow();
     void trace();
@@ -49,7 +53,9 @@ private:
     TrainingMapsController* m_training;
     ViewExport* m_export;
     QPointer<VideoSession> m_session;
-    AnalysisPointer m_analysis;  ///< the one that the current maps, or the task, belong to
+    AnalysisPointer m_analysis;     ///< the one that the current maps, or the task, belong to
+    AttentionRunPointer m_foreign;  ///< maps of a file, while they are shown
+    Task m_opening;
     Task m_task;
 };
 

@@ -50,7 +50,7 @@ QList<TimeLink> playheadLinks(const AttentionInspection& run, const HeadSelectio
     const FloatMatrix weights = run.image(heads, line, {});
     const MapAxis& others = alongRow ? columns : rows;
     const double own = alongRow ? rows.secondsOf(row) : columns.secondsOf(column);
-    const double neighbour = 1.5 / run.analysis().facts->sampleRate.toDouble();
+    const double neighbour = 1.5 * secondsPerFrame(run);
     QList<TimeLink> links;
     for (std::size_t cell = 0; cell < weights.values.size(); ++cell) {
         const double other = others.secondsOf(static_cast<qint64>(cell));
@@ -77,10 +77,11 @@ class CellExplanation {
     Q_DECLARE_TR_FUNCTIONS(CellExplanation)
 
 public:
-    static QString absence(AttentionPart part, std::int64_t window) {
+    static QString absence(const AttentionInspection& run, AttentionPart part) {
+        if (run.foreign()) return tr("The file has no weight for this cell.");
         if (part == AttentionPart::Decoder) return tr("A step does not attend to later steps.");
         return tr("Neither is a global frame, and they are more than %1 steps apart.")
-            .arg(window / 2);
+            .arg(run.pattern().window / 2);
     }
 
     static QString share(const std::vector<double>& received, std::int64_t column) {
@@ -118,7 +119,7 @@ public:
 QString cellExplanation(const AttentionInspection& run, AttentionPart part,
                         const std::vector<double>& received, const ExplainedCell& cell) {
     const AttentionPattern& pattern = run.pattern();
-    if (std::isnan(cell.value)) return CellExplanation::absence(part, pattern.window);
+    if (std::isnan(cell.value)) return CellExplanation::absence(run, part);
     QStringList remarks{CellExplanation::share(received, cell.column)};
     if (part == AttentionPart::Encoder && pattern.kind == PatternKind::Lga)
         remarks << CellExplanation::globals(pattern, cell.row, cell.column);
@@ -293,7 +294,7 @@ void AttentionExplorer::showView(AttentionPage::View view) {
     const AttentionPart part = m_page->choosers()->selection().part;
     const AttentionInspection::Size size = m_run->size(part);
     m_page->statistics()->begin(static_cast<int>(size.layers), static_cast<int>(size.heads),
-                                1 / m_run->analysis().facts->sampleRate.toDouble());
+                                secondsPerFrame(*m_run));
     m_details->askForStatistics(m_run, part);
 }
 
@@ -346,8 +347,8 @@ void AttentionExplorer::showArcs() {
         m_arcsOf = -1;
         return m_arcs->setLinks({});
     }
-    const double perFrame = 1 / m_run->analysis().facts->sampleRate.toDouble();
-    const auto frame = static_cast<qint64>(std::floor(m_axis->playhead() / perFrame + 1e-6));
+    const MapAxis frames = rowAxisOf(*m_run, AttentionPart::Encoder, {});
+    const qint64 frame = frames.cellAt(m_axis->playhead());
     if (frame == m_arcsOf) return;
     m_arcsOf = frame;
     m_arcs->setLinks(playheadLinks(*m_run, m_page->choosers()->selection(),

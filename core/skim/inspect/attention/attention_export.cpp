@@ -29,13 +29,18 @@ FloatMatrix attentionMap(const AttentionInspection& run, const HeadId& head,
                      {0, size.rows, 0, size.columns, size.rows, size.columns}, context);
 }
 
-void writeAttentionMap(const FloatMatrix& map, const std::filesystem::path& target,
-                       bool overwrite) {
+void writeAttentionMap(const FloatMatrix& map, const std::filesystem::path& target, bool overwrite,
+                       const std::vector<double>& times) {
     const auto ifExists = overwrite ? AtomicFile::IfExists::Replace : AtomicFile::IfExists::Refuse;
     if (target.extension() == ".png") {
         AtomicFile::write(target, mapToPng(map), ifExists);
     } else if (target.extension() == ".safetensors") {
-        AtomicFile::write(target, arraysToSafetensors({{"map", map}}), ifExists);
+        std::vector<NamedArray> arrays{{"map", map}};
+        if (!times.empty()) {
+            arrays.push_back({"times", FloatMatrix(1, std::ssize(times))});
+            std::ranges::copy(times, arrays.back().values.values.begin());
+        }
+        AtomicFile::write(target, arraysToSafetensors(arrays), ifExists);
     } else {
         throw Error(ErrorCode::Usage, target.string(),
                     "A map can be written as .png or .safetensors, not as " +

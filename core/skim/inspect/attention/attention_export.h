@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <string>
+#include <vector>
 
 #include "core/foundation/base/matrix.h"
 #include "core/foundation/base/run_context.h"
@@ -20,9 +21,10 @@ FloatMatrix attentionMap(const AttentionInspection& run, const HeadId& head,
                          const RunContext& context);
 
 /// Writes a map as .png (colours, "not computed" in its own colour) or .safetensors
-/// (array `map`), atomically.
+/// (array `map`), atomically. @param times  of another network's frames, seconds: array `times`
 /// @throws Error(Usage) for another suffix; Error(Exists | Io | DiskFull)
-void writeAttentionMap(const FloatMatrix& map, const std::filesystem::path& target, bool overwrite);
+void writeAttentionMap(const FloatMatrix& map, const std::filesystem::path& target, bool overwrite,
+                       const std::vector<double>& times = {});
 
 /// Frame of a map as PNG bytes: brightness is the square root of the weight relative to the
 /// largest one; negative cells ("not computed") have a colour of their own; cells of small maps are

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "core/foundation/attention/maps/attention_link.h"
@@ -35,6 +36,12 @@ struct DecoderStep {
     std::int64_t frame = -1;  ///< sampled frame; -1: the step chose to stop
 };
 
+/// Facts of maps that another program's network computed.
+struct ForeignMaps {
+    std::string name;           ///< of the network, as the file says, or of the file
+    std::vector<double> times;  ///< of rows and columns: seconds from the first frame, ascending
+};
+
 /// The attention of one analysis: queries, keys and normalisers only, maps are rendered from them.
 /// Immutable; every function is thread-safe and reentrant. Abstract, so that the studio can speak
 /// to it without linking the engine.
@@ -56,6 +63,8 @@ public:
     /// the choice of step j - 1, and at 0 the start.
     virtual const std::vector<DecoderStep>& steps() const = 0;
     virtual const Analysis& analysis() const = 0;
+    /// Null: the maps are those of a network of Skimline, whose frames are the analysis's samples.
+    virtual const ForeignMaps* foreign() const { return nullptr; }
     /// Memory of queries, keys and normalisers.
     virtual std::size_t bytes() const = 0;
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/skim/inspect/attention/foreign_run.h"
 #include "core/skim/inspect/compare/similar_heads.h"
 #include "tests/app/studio/support/fake_parts.h"
 #include "tests/app/studio/support/fake_run.h"
@@ -104,6 +105,16 @@ AttentionRunPointer FakeEngine::traceAttention(const AnalysisRequest& request,
     pass(script(), context, Stage::Scores);
     if (m_script->failTrace) throw m_script->failure;
     return fakeRun(*fakeAnalysis(script(), request.video), {m_script->tracedFraction, 0});
+}
+
+AttentionRunPointer FakeEngine::openAttentionMaps(const std::filesystem::path& file,
+                                                  const AnalysisPointer& video,
+                                                  const RunContext&) const {
+    if (file.extension() != ".safetensors") throw m_script->failure;
+    ForeignWeights maps{2, 3, 4, 4, {}, {}};
+    for (int cell = 0; cell < 2 * 3 * 4 * 4; ++cell)
+        maps.weights.push_back(cell % 4 == cell / 4 % 4 ? 0.7F : 0.1F);
+    return foreignRun(video, {"TimeNet", {0, 1, 4, 9.5}}, std::move(maps));
 }
 
 SavedMaps FakeEngine::readSavedMaps(const std::filesystem::path&) const {

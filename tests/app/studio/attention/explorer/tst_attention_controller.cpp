@@ -18,6 +18,7 @@
 #include "app/studio/attention/cell_details.h"
 #include "app/studio/attention/explorer/attention_controller.h"
 #include "app/studio/attention/explorer/attention_explorer.h"
+#include "app/studio/attention/maps_source_button.h"
 #include "app/studio/attention/pinned_cells.h"
 #include "app/studio/document/lists/video_list_model.h"
 #include "app/studio/document/reading/analysis_queue.h"
@@ -60,6 +61,7 @@ private Q_SLOTS:
     void arcsFollowThePlayhead();
     void failuresAndStopsCanBeTriedAgain();
     void anotherVideoHasOtherMaps();
+    void mapsOfAnotherNetworkHaveTheirOwnTimes();
     void closesWhileTracing();
     void everyControlHasAName();
 
@@ -372,6 +374,33 @@ void AttentionControllerTest::anotherVideoHasOtherMaps() {
     // Another analysis has other maps.
     m_studio->window->queue()->addAgain(first);
     QTRY_COMPARE_WITH_TIMEOUT(m_studio->script->traces.load(), 3, 10000);
+}
+
+void AttentionControllerTest::mapsOfAnotherNetworkHaveTheirOwnTimes() {
+    m_studio->openInspector();
+    AttentionController* controller = m_studio->window->attention();
+    const AttentionRunPointer own = controller->explorer()->run();
+    controller->openMaps(QStringLiteral("maps.safetensors"));
+    QTRY_VERIFY(controller->explorer()->run() != own);
+    page()->setView(View::Map);
+    QCOMPARE(map()->images()->rows(), 4);
+    QVERIFY(page()->choosers()->title().startsWith(QStringLiteral("TimeNet")));
+    m_studio->hover({2, 3});
+    const QString text = page()->card()->text();
+    QVERIFY2(text.contains(preciseTimeText(4.0)) && text.contains(preciseTimeText(9.5)),
+             qPrintable(text));
+    QTest::mouseClick(map(), Qt::LeftButton, {}, map()->placeOf({2, 3}).toPoint());
+    QTRY_VERIFY(std::abs(m_studio->position() - 4.0) < 0.05);
+    // A frame stands until the next one.
+    QCOMPARE(map()->rowAxis().cellAt(9.4), 2);
+    // A file that cannot be read changes nothing.
+    const AttentionRunPointer foreign = controller->explorer()->run();
+    controller->openMaps(QStringLiteral("maps.txt"));
+    settle();
+    QCOMPARE(controller->explorer()->run(), foreign);
+    Q_EMIT page()->source()->ownRequested();
+    QCOMPARE(controller->explorer()->run(), own);
+    QCOMPARE(m_studio->script->traces.load(), 1);
 }
 
 void AttentionControllerTest::closesWhileTracing() {

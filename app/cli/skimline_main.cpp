@@ -12,7 +12,8 @@ namespace skimline::cli {
 namespace {
 
 /// Commands that use no network, or only with some of their options.
-constexpr std::string_view kLazy[] = {"doctor", "models", "plan", "reference", "status", "taste"};
+constexpr std::string_view kLazy[] = {"doctor", "models", "plan", "reference",
+                                      "schema", "status", "taste"};
 
 /// Loads before processes are started: a sandboxed one may not load anything, and each of several
 /// would load it again.

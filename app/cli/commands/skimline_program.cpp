@@ -18,8 +18,8 @@ constexpr MakeCommand kBefore[] = {makeSummarizeCommand, makeCutCommand,       m
 constexpr MakeCommand kBatch[] = {makeBatchPlanCommand, makeBatchRunCommand,
                                   makeBatchStatusCommand};
 constexpr MakeCommand kAfter[] = {
-    makeWatchCommand, makeReferenceCommand,  makeWordsCommand, makeHighlightsCommand,
-    makeTasteCommand, makeTranscribeCommand, makeEventsCommand};
+    makeWatchCommand, makeReferenceCommand,  makeWordsCommand,  makeHighlightsCommand,
+    makeTasteCommand, makeTranscribeCommand, makeEventsCommand, makeSchemaCommand};
 
 std::vector<RegisteredCommand> addCommands(CLI::App& program) {
     std::vector<RegisteredCommand> all;

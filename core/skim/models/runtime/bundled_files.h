@@ -22,7 +22,7 @@ std::filesystem::path bundledHighlightNetwork();
 
 /// Folders of the files that come with the program, best first: relative to the installed program,
 /// in the sources it was built from. Only folders that exist.
-/// @param kind  "models", "sample" or "words"
+/// @param kind  "models", "sample", "schemas" or "words"
 std::vector<std::filesystem::path> resourceFolders(const std::string& kind);
 
 /// Folder of the files that were installed with `program`, one of bin or of lib/skimline.

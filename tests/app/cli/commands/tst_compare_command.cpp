@@ -14,6 +14,7 @@
 #include "core/foundation/base/error.h"
 #include "tests/app/cli/command_run.h"
 #include "tests/core/skim/analysis/tiny_engine.h"
+#include "tests/support/json_schema.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline::cli {
@@ -83,7 +84,7 @@ TEST_F(CompareCommandLine, learnableMasksAreARowOfTheirOwn) {
     test::writeSmallCheckpoint(masked, "googlenet", test::GridExtractor::kDimension,
                                MaskUse::Shared);
     ASSERT_EQ(compare({"--runs", "lga", "lcaam:model=" + masked.string(), "--json"}), 0) << m_err;
-    const auto facts = nlohmann::json::parse(m_out);
+    const auto facts = test::parsedAs("compare", m_out);
     EXPECT_EQ(facts["runs"][1]["name"], "LCAAM, masked");
     EXPECT_FALSE(facts["runs"][0]["attention"]["learnable_masks"]);
     EXPECT_TRUE(facts["runs"][1]["attention"]["learnable_masks"]);
@@ -94,7 +95,7 @@ TEST_F(CompareCommandLine, learnableMasksAreARowOfTheirOwn) {
 
 TEST_F(CompareCommandLine, identicalRunsAreSaidToBe) {
     ASSERT_EQ(compare({"--runs", "lga", "lga", "--json"}), 0) << m_err;
-    const auto facts = nlohmann::json::parse(m_out);
+    const auto facts = test::parsedAs("compare", m_out);
     ASSERT_EQ(facts["runs"].size(), 2U);
     EXPECT_TRUE(facts["runs"][1]["with_first"]["identical"]);
     EXPECT_EQ(facts["runs"][1]["with_first"]["f"], 1.0);

@@ -11,6 +11,7 @@
 #include "core/foundation/media/read/thumbnails.h"
 #include "core/foundation/text/subtitles/subtitle_file.h"
 #include "tests/app/cli/command_run.h"
+#include "tests/support/json_schema.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"
 
@@ -38,7 +39,7 @@ protected:
         options.insert(options.end(), {"-o", path(clip), "--json", "--overwrite"});
         const Outcome outcome = cut(options);
         EXPECT_EQ(outcome.status, 0) << outcome.err;
-        return nlohmann::json::parse(outcome.out, nullptr, false);
+        return test::parsedAs("cut", outcome.out);
     }
 
     test::ScratchFolder m_folder;

@@ -14,6 +14,7 @@
 
 #include "tests/app/cli/command_run.h"
 #include "tests/support/environment.h"
+#include "tests/support/json_schema.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"
 
@@ -70,7 +71,7 @@ protected:
         arguments.insert(arguments.end(), more.begin(), more.end());
         const Outcome outcome = runWith(arguments);
         EXPECT_EQ(outcome.status, 0) << outcome.err;
-        return Json::parse(outcome.out)["events"];
+        return test::parsedAs("events", outcome.out)["events"];
     }
 
     test::ScratchFolder m_folder;

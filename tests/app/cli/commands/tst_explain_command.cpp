@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "tests/app/cli/command_run.h"
+#include "tests/support/json_schema.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"
 
@@ -42,7 +43,7 @@ TEST_F(ExplainCommandLine, saysWhatFedAShot) {
               std::string::npos);
     const Outcome json = explain({"--shot", "2", "--method", "rollout", "--json"});
     ASSERT_EQ(json.status, 0) << json.err;
-    const auto facts = nlohmann::json::parse(json.out);
+    const auto facts = test::parsedAs("explain", json.out);
     EXPECT_EQ(facts["method"], "rollout");
     EXPECT_EQ(facts["answer"], "moment");
     EXPECT_EQ(facts["frames"].size(), facts["seconds"].size());

@@ -10,6 +10,7 @@
 #include "core/foundation/media/read/probe.h"
 #include "tests/app/cli/command_line_test.h"
 #include "tests/core/foundation/clip/encoded_video.h"
+#include "tests/support/json_schema.h"
 
 namespace skimline::cli {
 namespace {
@@ -49,7 +50,7 @@ protected:
 
     Json reportOf(const char* name) const {
         std::ifstream file(path(name));
-        return Json::parse(file, nullptr, false);
+        return test::parsedAs("film", std::string(std::istreambuf_iterator<char>(file), {}));
     }
 
     std::vector<std::string> m_videos;

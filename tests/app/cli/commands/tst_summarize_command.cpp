@@ -7,6 +7,7 @@
 #include "core/foundation/media/read/probe.h"
 #include "core/skim/speech/transcript_source.h"
 #include "tests/app/cli/command_line_test.h"
+#include "tests/support/json_schema.h"
 
 namespace skimline::cli {
 namespace {
@@ -44,7 +45,7 @@ TEST_F(SummarizeCommand, handlesComeOnTopOfTheBudget) {
             summarize({fixture("scenes.mp4"), "-o", path("skim.mp4"), "--length", "2s", "--json",
                        "--overwrite", "--handles", handles, across});
         EXPECT_EQ(outcome.status, 0) << outcome.err;
-        return nlohmann::json::parse(outcome.out);
+        return test::parsedAs("report", outcome.out);
     };
     const auto plain = reportOf("0", "-q");
     EXPECT_FALSE(plain.contains("handles"));
@@ -115,7 +116,7 @@ TEST_F(SummarizeCommand, aPartOfTheVideo) {
     };
     const Outcome outcome = with({"--start", "3", "--end", "0:09", "--budget", "50%"});
     ASSERT_EQ(outcome.status, 0) << outcome.err;
-    const auto report = nlohmann::json::parse(outcome.out);
+    const auto report = test::parsedAs("report", outcome.out);
     EXPECT_NEAR(report["budget"]["seconds"].get<double>(), 3, 1.0 / 30);
     EXPECT_GT(report["pieces"].size(), 0U);
     for (const auto& piece : report["pieces"]) {
@@ -149,7 +150,7 @@ TEST_F(SummarizeCommand, everyCutOnRequest) {
     remember(fixture("scenes.mp4"));
     const auto shots = [&](std::vector<std::string> options) {
         options.insert(options.begin(), {"shots", fixture("scenes.mp4"), "--json"});
-        return nlohmann::json::parse(runWith(withEngine(options, false)).out)["shots"];
+        return test::parsedAs("shots", runWith(withEngine(options, false)).out)["shots"];
     };
     const auto all = shots({"--every-cut"});
     ASSERT_EQ(all.size(), 4U) << "scenes";
@@ -172,7 +173,7 @@ TEST_F(SummarizeCommand, listsAlsoGoToStandardOutput) {
     EXPECT_TRUE(list.out.starts_with("<?xml")) << list.out.substr(0, 80);
     EXPECT_TRUE(list.out.ends_with("</fcpxml>\n"));
     const Outcome report = with({"--report", "-", "--fcpxml", path("a.fcpxml")});
-    EXPECT_TRUE(nlohmann::json::parse(report.out).contains("cuts"));
+    EXPECT_TRUE(test::parsedAs("report", report.out).contains("cuts"));
     EXPECT_TRUE(fs::exists(path("a.fcpxml")));
     EXPECT_FALSE(fs::exists("-"));
     EXPECT_EQ(with({"--edl", "-", "--otio", "-"}).status, 2);
@@ -185,7 +186,7 @@ TEST_F(SummarizeCommand, jsonIsTheReportAndNothingElse) {
     const Outcome outcome =
         summarize({fixture("scenes.mp4"), "-o", path("skim.mp4"), "--length", "0:05", "--json"});
     ASSERT_EQ(outcome.status, 0) << outcome.err;
-    const auto report = nlohmann::json::parse(outcome.out);
+    const auto report = test::parsedAs("report", outcome.out);
     EXPECT_DOUBLE_EQ(report["budget"]["seconds"], 5);
     EXPECT_EQ(report["clip"]["path"], path("skim.mp4"));
 }
@@ -218,7 +219,7 @@ TEST_F(SummarizeCommand, oneBadFileDoesNotStopTheOthers) {
     EXPECT_TRUE(fs::exists(path("skims/scenes-skim.csv")));
     EXPECT_TRUE(fs::exists(path("skims/video_only-skim.mp4")));
     EXPECT_FALSE(fs::exists(path("skims/text-skim.mp4")));
-    const auto reports = nlohmann::json::parse(outcome.out);
+    const auto reports = test::parsedAs("reports", outcome.out);
     ASSERT_EQ(reports.size(), 3U);
     EXPECT_TRUE(reports[1].contains("error"));
     EXPECT_TRUE(reports[2].contains("clip"));
@@ -232,7 +233,7 @@ TEST_F(SummarizeCommand, theModeDecidesHowCutsAreMade) {
         const Outcome outcome = summarize({scenes, "-o", path((mode + ".mp4").c_str()), "--budget",
                                            "90%", "--mode", mode, "--json"});
         ASSERT_EQ(outcome.status, 0) << outcome.err;
-        const auto clip = nlohmann::json::parse(outcome.out).at("clip");
+        const auto clip = test::parsedAs("report", outcome.out).at("clip");
         EXPECT_EQ(clip.at("mode"), mode);
         EXPECT_EQ(clip.at("copied_frames") > 0, mode != "accurate");
         EXPECT_EQ(clip.contains("cuts_moved"), mode == "copy");
@@ -258,7 +259,7 @@ TEST_F(SummarizeCommand, theRestRunsThrough) {
                        {scenes, "-o", path("skim.mp4"), "--overwrite", "--json", "--rest", "fast"});
         const Outcome outcome = summarize(options);
         EXPECT_EQ(outcome.status, 0) << outcome.err;
-        const auto report = nlohmann::json::parse(outcome.out);
+        const auto report = test::parsedAs("report", outcome.out);
         double at = 0;
         double played = 0;
         for (const auto& piece : report.at("pieces")) {
@@ -324,7 +325,7 @@ TEST_F(SummarizeCommand, listsBesideACopiedClipTellOfTheClip) {
     const Outcome outcome = summarize({scenes, "-o", path("c.mkv"), "--budget", "50%", "--mode",
                                        "copy", "--srt", "--edl", "--json"});
     ASSERT_EQ(outcome.status, 0) << outcome.err;
-    const auto clip = nlohmann::json::parse(outcome.out).at("clip");
+    const auto clip = test::parsedAs("report", outcome.out).at("clip");
     double pieces = 0;
     for (const auto& piece : clip.at("pieces"))
         pieces += piece.at("end").get<double>() - piece.at("start").get<double>();
@@ -374,7 +375,7 @@ TEST_F(SummarizeCommand, estimatesWriteNothing) {
         summarize({scenes, "-o", path("skim.mp4"), "--budget", "90%", "--estimate", "--json"});
     ASSERT_EQ(outcome.status, 0) << outcome.err;
     EXPECT_FALSE(fs::exists(path("skim.mp4")));
-    const auto modes = nlohmann::json::parse(outcome.out).at("estimates");
+    const auto modes = test::parsedAs("estimate", outcome.out).at("estimates");
     ASSERT_EQ(modes.size(), 3U);
     for (const auto& mode : modes) {
         EXPECT_GT(mode.at("bytes"), 1000);

@@ -9,6 +9,7 @@
 #include "core/skim/analysis/taste/taste_desk.h"
 #include "core/skim/worth/taste/taste_traits.h"
 #include "tests/app/cli/command_run.h"
+#include "tests/support/json_schema.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline::cli {
@@ -53,7 +54,7 @@ TEST_F(TasteCommandLine, showsWordsAndWeights) {
     const Outcome shown = taste({"show"});
     EXPECT_NE(shown.out.find("1 decision in 1 video:"), std::string::npos) << shown.out;
     EXPECT_NE(shown.out.find("more dogs"), std::string::npos) << shown.out;
-    const auto facts = nlohmann::json::parse(taste({"--json"}).out);
+    const auto facts = test::parsedAs("taste", taste({"--json"}).out);
     EXPECT_EQ(facts["videos"], 1);
     EXPECT_EQ(facts["learned"].size(), kTraitCount);
     EXPECT_EQ(facts["learned"][0]["name"], "dogs");
@@ -71,7 +72,7 @@ TEST_F(TasteCommandLine, copiesResetsAndAdjusts) {
     EXPECT_EQ(taste({"reset"}).status, 0);
     EXPECT_FALSE(std::filesystem::exists(path("taste.json")));
     EXPECT_EQ(taste({"import", path("copy.json")}).status, 0);
-    const auto facts = nlohmann::json::parse(taste({"--json"}).out);
+    const auto facts = test::parsedAs("taste", taste({"--json"}).out);
     EXPECT_EQ(facts["strength"], 0.5);
     EXPECT_EQ(facts["on"], true);
     EXPECT_EQ(taste({"off"}).status, 0);

@@ -9,6 +9,7 @@
 #include "tests/app/cli/command_run.h"
 #include "tests/core/skim/analysis/tiny_engine.h"
 #include "tests/core/skim/words/synthetic_transcript.h"
+#include "tests/support/json_schema.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline::cli {
@@ -50,7 +51,7 @@ TEST_F(WordsCommandLine, jsonTellsEverything) {
     const Outcome outcome = runWith(
         {"words", path("talk.srt"), "--keywords", "Glaze, own heat,", "--words", "10", "--json"});
     ASSERT_EQ(outcome.status, 0) << outcome.err;
-    const auto facts = nlohmann::json::parse(outcome.out);
+    const auto facts = test::parsedAs("words", outcome.out);
     EXPECT_EQ(facts["transcript"]["origin"], "given");
     EXPECT_EQ(facts["transcript"]["cues"], 4);
     ASSERT_EQ(facts["keywords"].size(), 2U);
@@ -64,7 +65,7 @@ TEST_F(WordsCommandLine, aNetworkWrites) {
     test::writeByteBart(path("bart"));
     const Outcome outcome = runWith({"words", path("talk.srt"), "--model", path("bart"), "--json"});
     ASSERT_EQ(outcome.status, 0) << outcome.err;
-    const auto summary = nlohmann::json::parse(outcome.out)["summary"];
+    const auto summary = test::parsedAs("words", outcome.out)["summary"];
     EXPECT_EQ(summary["kind"], "abstractive");
     EXPECT_EQ(summary["network"], "bart");
     EXPECT_EQ(runWith({"words", path("talk.srt"), "--vision"}).status, 2) << "needs a network";
@@ -79,7 +80,7 @@ TEST_F(WordsCommandLine, whyAWordWasWritten) {
     };
     const Outcome outcome = asked("1");
     ASSERT_EQ(outcome.status, 0) << outcome.err;
-    const auto why = nlohmann::json::parse(outcome.out)["why"];
+    const auto why = test::parsedAs("words", outcome.out)["why"];
     EXPECT_EQ(why["number"], 1);
     EXPECT_LT(why["log_probability"], 0);
     EXPECT_EQ(why["heads"].size(), 4U);

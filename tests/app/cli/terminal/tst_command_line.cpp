@@ -12,6 +12,7 @@
 #include "core/skim/features/cache/feature_cache.h"
 #include "tests/app/cli/command_line_test.h"
 #include "tests/support/environment.h"
+#include "tests/support/json_schema.h"
 
 namespace skimline::cli {
 namespace {
@@ -147,7 +148,7 @@ TEST_F(CommandLine, shotsAsTextAndJson) {
     EXPECT_EQ(text.out.find(" shot     start       end  frames\n    1     0.000     4.000"), 0U)
         << text.out;
     const Outcome json = runWith(withEngine({"shots", fixture("scenes.mp4"), "--json"}, false));
-    const auto facts = nlohmann::json::parse(json.out);
+    const auto facts = test::parsedAs("shots", json.out);
     EXPECT_EQ(facts["shots"].size() + 1, linesIn(text.out));
     EXPECT_EQ(facts["shots"][0]["number"], 1);
     EXPECT_DOUBLE_EQ(facts["duration"], 12);
@@ -205,10 +206,10 @@ TEST_F(CommandLine, featuresAndMapsAreWrittenOnce) {
 }
 
 TEST_F(CommandLine, modelsAndDoctorSpeakJson) {
-    const auto models = nlohmann::json::parse(runWith({"models", "list", "--json"}).out);
+    const auto models = test::parsedAs("models", runWith({"models", "list", "--json"}).out);
     ASSERT_FALSE(models.empty());
     EXPECT_EQ(models[0]["id"], "googlenet");
-    const auto findings = nlohmann::json::parse(runWith({"doctor", "--json"}).out);
+    const auto findings = test::parsedAs("doctor", runWith({"doctor", "--json"}).out);
     EXPECT_GE(findings.size(), 8U);
     for (const auto& finding : findings)
         EXPECT_NE(finding["advice"], "Install the program again.") << finding;

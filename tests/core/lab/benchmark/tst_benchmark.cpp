@@ -16,6 +16,7 @@
 #include "core/lab/benchmark/benchmark_data.h"
 #include "core/lab/benchmark/benchmark_run.h"
 #include "tests/core/lab/benchmark/benchmark_folder.h"
+#include "tests/support/json_schema.h"
 
 namespace skimline {
 namespace {
@@ -180,7 +181,7 @@ TEST_F(Benchmark, tablesInEveryFormat) {
     EXPECT_NE(text.find("50.0 +- 1.0"), std::string::npos) << text;
     EXPECT_NE(text.find("reported for summe"), std::string::npos) << text;
     EXPECT_NE(text.find("FullTransNet (ground truth fed at test)"), std::string::npos) << text;
-    const auto json = nlohmann::json::parse(benchmarkTable(report, "json"));
+    const auto json = test::parsedAs("evaluate", benchmarkTable(report, "json"));
     EXPECT_EQ(json["rows"].size(), 5U);
     EXPECT_TRUE(json["rows"][4]["tau"]["mean"].is_null());
     EXPECT_EQ(json["rows"][4]["ground_truth_leaks"], true);

@@ -9,6 +9,7 @@
 #include <set>
 
 #include "tests/support/expect_error.h"
+#include "tests/support/json_schema.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline::batch {
@@ -100,6 +101,7 @@ TEST_F(Manifest, aDamagedLineIsNamed) {
 // A stem becomes part of a file's name.
 TEST_F(Manifest, aStemThatLeadsElsewhereIsRefused) {
     std::string text = manifestText(planManifest({made("a.mp4", 2)}));
+    test::parsedAs("batch-manifest", text);
     text.replace(text.find("a-skim"), 6, "../etc");
     EXPECT_ERROR(ErrorCode::Corrupt, readBack(text));
 }

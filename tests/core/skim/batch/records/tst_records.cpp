@@ -12,6 +12,7 @@
 #include "core/skim/batch/records/file_hash.h"
 #include "core/skim/batch/records/request.h"
 #include "tests/support/expect_error.h"
+#include "tests/support/json_schema.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline::batch {
@@ -55,6 +56,7 @@ TEST_F(Records, aVideoIsDoneOnceItsRecordIsThere) {
     const auto back = readDoneRecord(m_run, "0123");
     ASSERT_TRUE(back);
     EXPECT_EQ(recordText(*back), recordText(record));
+    test::parsedAs("batch-done", recordText(record));
 }
 
 TEST_F(Records, aRecordOfAnotherRequestCountsForNothing) {
@@ -104,6 +106,7 @@ TEST_F(Records, failuresComeBackAsTheyWereWritten) {
     const auto back = readFailureRecord(m_run, "0123");
     ASSERT_TRUE(back);
     EXPECT_EQ(recordText(*back), recordText(failure));
+    test::parsedAs("batch-failure", recordText(failure));
     EXPECT_EQ(back->error.code(), ErrorCode::DiskFull);
     EXPECT_EQ(back->error.id(), ErrorId::FileNotWritten);
     write(m_run.failureRecord("0123"), "{");
@@ -136,6 +139,7 @@ BatchRequest request() {
 
 TEST_F(Records, aRequestComesBackWithItsHash) {
     write(m_run.request(), requestText(request()));
+    test::parsedAs("batch-request", requestText(request()));
     EXPECT_EQ(readRequest(m_run.request()), request());
 }
 

@@ -13,6 +13,7 @@
 #include "core/skim/batch/records/file_hash.h"
 #include "core/skim/batch/records/request.h"
 #include "tests/support/expect_error.h"
+#include "tests/support/json_schema.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline::batch {
@@ -123,7 +124,7 @@ TEST_F(Status, isGivenAsJson) {
     finish(0, m_request);
     fail(1, ErrorCode::Corrupt);
     const auto json =
-        parseJson<nlohmann::json>(statusJson(statusOf(m_run, Thorough::Sizes, {})), "status");
+        test::parsedAs("batch-status", statusJson(statusOf(m_run, Thorough::Sizes, {})));
     EXPECT_EQ(json.at("videos"), 6);
     EXPECT_EQ(json.at("done"), 1);
     EXPECT_EQ(json.at("waiting"), 4);

@@ -14,6 +14,7 @@
 
 #include "core/foundation/base/error.h"
 #include "tests/support/expect_error.h"
+#include "tests/support/json_schema.h"
 #include "tests/support/scratch_folder.h"
 
 using namespace skimline;
@@ -73,6 +74,7 @@ TEST(ProjectFile, everythingComesBack) {
     saveProject(project, folder / "a.skimline");
     EXPECT_EQ(loadProject(folder / "a.skimline"), project);
     EXPECT_EQ(projectText(project, folder.path()), contentsOf(folder / "a.skimline"));
+    test::parsedAs("project", contentsOf(folder / "a.skimline"));
     Project recovery = project;
     recovery.home = folder / "home.skimline";
     EXPECT_EQ(projectFromText(projectText(recovery, folder.path()), folder / "r"), recovery);

@@ -7,6 +7,7 @@
 
 #include "core/foundation/base/error.h"
 #include "tests/support/expect_error.h"
+#include "tests/support/json_schema.h"
 
 namespace skimline {
 namespace {
@@ -29,6 +30,7 @@ TEST(TranscriptDocument, subtitlesHaveTheTimesOfTheCues) {
 TEST(TranscriptDocument, jsonIsReadAgainAsItWas) {
     const std::string text = transcriptDocument(kSpoken, TranscriptFormat::Json);
     EXPECT_EQ(transcriptFromJson(text), kSpoken);
+    test::parsedAs("transcript", text);
     for (std::size_t length = 0; length + 2 < text.size(); length += 7)
         EXPECT_FALSE(transcriptFromJson(text.substr(0, length))) << length;
     EXPECT_FALSE(transcriptFromJson(R"({"language": 1, "cues": []})"));

@@ -3976,6 +3976,10 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <source>Zoom out</source>
         <translation>Verkleinern</translation>
     </message>
+    <message>
+        <source>&amp;Page to read in a browser (.html)…</source>
+        <translation>Seite zum &amp;Lesen im Browser (.html)…</translation>
+    </message>
 </context>
 <context>
     <name>skimline::MainWindow</name>

@@ -3976,6 +3976,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <source>Zoom out</source>
         <translation>Alejar</translation>
     </message>
+    <message>
+        <source>&amp;Page to read in a browser (.html)…</source>
+        <translation>Página para leer en un &amp;navegador (.html)…</translation>
+    </message>
 </context>
 <context>
     <name>skimline::MainWindow</name>

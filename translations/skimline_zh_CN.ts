@@ -3957,6 +3957,10 @@ Your file stays where it is; nothing leaves this computer.</source>
         <source>Zoom out</source>
         <translation>缩小</translation>
     </message>
+    <message>
+        <source>&amp;Page to read in a browser (.html)…</source>
+        <translation>在浏览器中阅读的网页 (.html)(&amp;P)…</translation>
+    </message>
 </context>
 <context>
     <name>skimline::MainWindow</name>

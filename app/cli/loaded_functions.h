@@ -27,6 +27,7 @@
 #include "core/skim/inspect/attention/trace_attention.h"
 #include "core/skim/inspect/compare/compare_data.h"
 #include "core/skim/inspect/compare/compare_figures.h"
+#include "core/skim/inspect/page/video_page.h"
 #include "core/skim/installation/doctor.h"
 #include "core/skim/installation/weights_catalogue.h"
 #include "core/skim/models/runtime/decoding_choice.h"
@@ -146,6 +147,8 @@
        (const TranscribeRequest& request,                                                        \
         const std::function<void(const Transcript::Line&)>& found, const RunContext& context),   \
        (request, found, context))                                                                \
+    DO(std::string, videoPage, (const PageRequest& request, const RunContext& context),          \
+       (request, context))                                                                       \
     DO(void, writeAttentionMap,                                                                  \
        (const FloatMatrix& map, const std::filesystem::path& target, bool overwrite,             \
         const std::vector<double>& times), (map, target, overwrite, times))                                                                 \
@@ -198,6 +201,7 @@ inline std::string moduleLayout() {
                                    sizeof(CompareRequest),
                                    sizeof(Comparison),
                                    sizeof(HighlightRequest),
+                                   sizeof(PageRequest),
                                    sizeof(TranscribeRequest),
                                    sizeof(SoundRequest),
                                    sizeof(Words),

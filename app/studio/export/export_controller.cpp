@@ -190,6 +190,16 @@ void ExportController::askForImage(VideoSession* session, ImageKind kind) {
                  });
 }
 
+void ExportController::askForPage(VideoSession* session, const AnalysisRequest& known) {
+    if (!session || !session->canExport()) return;
+    askForTarget(session, QStringLiteral("html"), QStringLiteral("HTML (*.html)"),
+                 [this, session, known](const QString& path) {
+                     ExportRequest request = requestFor(*session, path, true);
+                     request.page = PageRequest{known, {}, session->shots(), {}, {}, 0};
+                     start(request);
+                 });
+}
+
 ExportRequest ExportController::requestFor(const VideoSession& session, const QString& target,
                                            bool overwrite) {
     ExportRequest request;

@@ -29,6 +29,8 @@ public:
     ExportDialog* askForClip(VideoSession* session);
     void askForInterchange(VideoSession* session, InterchangeFormat format);
     void askForImage(VideoSession* session, ImageKind kind);
+    /// @param request  on the known analysis of the session
+    void askForPage(VideoSession* session, const AnalysisRequest& request);
     /// Saves the frame at a moment as a PNG under a free name in the folder of the skims, without
     /// asking.
     void saveFrame(const VideoSession& session, double seconds);

@@ -8,6 +8,7 @@
 #include <functional>
 
 #include "app/studio/shell/video_files.h"
+#include "core/foundation/base/atomic_file.h"
 #include "widgets/style/time_text.h"
 
 namespace skimline {
@@ -31,6 +32,12 @@ ClipReport write(const Engine& engine, const ExportRequest& request, const RunCo
     if (request.image) {
         writeImage(engine, {*request.image, request.analysis, request.shots}, request.target,
                    request.overwrite, context);
+        return {};
+    }
+    if (request.page) {
+        AtomicFile::write(
+            request.target, engine.videoPage(*request.page, context),
+            request.overwrite ? AtomicFile::IfExists::Replace : AtomicFile::IfExists::Refuse);
         return {};
     }
     ClipOptions options = clipOptionsOf(request);

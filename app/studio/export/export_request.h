@@ -32,6 +32,7 @@ struct ExportRequest {
     SpokenPointer chaptersOf = {};           ///< whose topics become chapters of a clip
     ClipFiles files = ClipFiles::One;        ///< of a clip (piece_clips.h)
     std::optional<ImageRequest> image = {};  ///< instead of a clip
+    std::optional<PageRequest> page = {};    ///< instead of a clip
 };
 
 /// How the clip is written.

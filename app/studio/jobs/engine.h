@@ -26,6 +26,7 @@
 #include "core/skim/inspect/compare/compare_runs.h"
 #include "core/skim/inspect/compare/ground_truth.h"
 #include "core/skim/inspect/compare/length_costs.h"
+#include "core/skim/inspect/page/video_page.h"
 #include "core/skim/installation/model_cards.h"
 #include "core/skim/installation/weights_catalogue.h"
 #include "core/skim/words/speech/transcribe_video.h"
@@ -47,7 +48,7 @@ using ComparisonPointer = std::shared_ptr<const Comparison>;
     DO(findTranscript) DO(transcribe) DO(readWords) DO(writeSummary) DO(addChapters)       \
     DO(exportWords)                                                                        \
     DO(runHighlights)                                                                      \
-    DO(explain)                                                                            \
+    DO(explain) DO(videoPage)                                                              \
     DO(tasteOverview) DO(switchTaste) DO(setTasteStrength) DO(learnFrom) DO(resetTaste)    \
     DO(exportTaste) DO(importTaste)
 // clang-format on

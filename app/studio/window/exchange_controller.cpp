@@ -6,6 +6,7 @@
 #include <QMenu>
 
 #include "app/studio/document/lists/video_list_model.h"
+#include "app/studio/document/reading/analysis_queue.h"
 #include "app/studio/document/words_task.h"
 #include "app/studio/export/batch_export_controller.h"
 #include "app/studio/export/export_controller.h"
@@ -26,7 +27,7 @@ ExchangeController::ExchangeController(TaskRunner* runner, StudioSettings* setti
       m_imports(new ImportController(runner, messages, window)) {}
 
 void ExchangeController::connectTo(MainMenu* menu, const VideoPage* page,
-                                   const VideoListModel* videos) {
+                                   const VideoListModel* videos, const AnalysisQueue* queue) {
     connect(menu, &MainMenu::interchangeRequested, this, [this, page](InterchangeFormat format) {
         m_exports->askForInterchange(page->session(), format);
     });
@@ -37,6 +38,11 @@ void ExchangeController::connectTo(MainMenu* menu, const VideoPage* page,
     });
     connect(menu, &MainMenu::storyboardRequested, this,
             [this, page] { m_exports->askForImage(page->session(), ImageKind::Storyboard); });
+    connect(menu, &MainMenu::pageRequested, this, [this, page, queue] {
+        VideoSession* session = page->session();
+        if (session && session->canExport())
+            m_exports->askForPage(session, queue->requestOnKnown(*session));
+    });
     connect(menu, &MainMenu::figureRequested, this,
             [this, page] { m_exports->askForImage(page->session(), ImageKind::Curve); });
     connect(menu, &MainMenu::frameRequested, this, [this, page] {

@@ -9,6 +9,7 @@ class QWidget;
 
 namespace skimline {
 
+class AnalysisQueue;
 class ExportController;
 class ImportController;
 class MainMenu;
@@ -29,7 +30,9 @@ public:
                        ExportController* exports, QWidget* window);
 
     ImportController* imports() const { return m_imports; }
-    void connectTo(MainMenu* menu, const VideoPage* page, const VideoListModel* videos);
+    /// @param queue  makes the requests for pages
+    void connectTo(MainMenu* menu, const VideoPage* page, const VideoListModel* videos,
+                   const AnalysisQueue* queue);
 
 private:
     StudioSettings* m_settings;

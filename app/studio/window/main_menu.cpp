@@ -89,6 +89,8 @@ void MainMenu::buildExportItems(QMenu* menu) {
     }
     m_exportMenu->addSeparator();
     m_exportMenu->addAction(tr("Story&board (.png, .pdf)…"), this, &MainMenu::storyboardRequested);
+    m_exportMenu->addAction(tr("&Page to read in a browser (.html)…"), this,
+                            &MainMenu::pageRequested);
     m_exportMenu->addAction(tr("C&urve (.png, .svg, .pdf)…"), this, &MainMenu::figureRequested);
 }
 

@@ -61,6 +61,7 @@ Q_SIGNALS:
     void interchangeRequested(skimline::InterchangeFormat format);
     void importRequested();
     void storyboardRequested();
+    void pageRequested();
     /// The current frame as a picture.
     void frameRequested();
     void figureRequested();

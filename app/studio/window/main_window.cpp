@@ -102,7 +102,7 @@ MainWindow::MainWindow(const EngineSource& engine, StudioSettings* settings,
     buildCentre();
     new FocusRing(this);
     connectMenu();
-    m_exchange->connectTo(m_menu, m_page, m_videos.get());
+    m_exchange->connectTo(m_menu, m_page, m_videos.get(), m_queue.get());
     connectEditing();
     connectProject();
     connectPages();

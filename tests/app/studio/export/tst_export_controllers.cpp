@@ -17,6 +17,7 @@
 #include <algorithm>
 
 #include "app/studio/document/lists/video_list_model.h"
+#include "app/studio/document/reading/analysis_queue.h"
 #include "app/studio/document/words_task.h"
 #include "app/studio/export/batch_export_controller.h"
 #include "app/studio/export/batch_export_dialog.h"
@@ -68,6 +69,7 @@ private Q_SLOTS:
     void twoVideosOfOneNameGetTwoClips();
     void storyboardsAndCurvesAreWritten();
     void storyboardPagesRefuseToReplace();
+    void aPageHasTheShotsOnShow();
     void imagesOfOtherSuffixesAreRefused();
     void anEditListIsOneUndoableStep();
     void anEditListKeepsItsOrder();
@@ -277,6 +279,23 @@ void ExportControllersTest::storyboardPagesRefuseToReplace() {
     QTRY_COMPARE_WITH_TIMEOUT(succeeded.count(), 1, 30000);
     QVERIFY(QFileInfo::exists(file("board-2.png")));
     QVERIFY(QImage(file("board-3.png")).width() > 1000);
+}
+
+void ExportControllersTest::aPageHasTheShotsOnShow() {
+    open({video(QStringLiteral("a.mp4"))});
+    ExportController* exporter = m_window->exportController();
+    QSignalSpy succeeded(exporter, &ExportController::written);
+    ExportRequest request = imageRequest(ImageKind::Curve, file("a.html"));
+    request.image.reset();
+    request.page = PageRequest{
+        m_window->queue()->requestOnKnown(*session()), {}, session()->shots(), {}, {}, 0};
+    exporter->start(request);
+    QTRY_COMPARE_WITH_TIMEOUT(succeeded.count(), 1, 20000);
+    QCOMPARE(m_script->known.load(), session()->analysis().get());
+    QFile page(file("a.html"));
+    QVERIFY(page.open(QIODevice::ReadOnly));
+    QCOMPARE(page.readAll(),
+             QByteArray("<p>" + QByteArray::number(int(session()->shots().size())) + " shots</p>"));
 }
 
 void ExportControllersTest::imagesOfOtherSuffixesAreRefused() {

@@ -63,6 +63,12 @@ void FakeEngine::exportInterchange(const Analysis&, const std::vector<Shot>& sho
     m_script->record({target, shots, overwrite, format});
 }
 
+std::string FakeEngine::videoPage(const PageRequest& request, const RunContext& context) const {
+    pass(script(), context, Stage::Scores);
+    m_script->known = request.analysis.known.get();
+    return "<p>" + std::to_string(request.shots ? request.shots->size() : 0) + " shots</p>";
+}
+
 ImportedEdits FakeEngine::importEdits(const Analysis&, const std::filesystem::path& file,
                                       const RunContext&) const {
     if (m_script->importedEdits.kept.empty())

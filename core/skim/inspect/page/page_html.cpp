@@ -1,0 +1,138 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/skim/inspect/page/page_html.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/foundation/base/clock_text.h"
+#include "core/foundation/base/text_format.h"
+
+namespace skimline::page {
+namespace {
+
+constexpr double kWidth = 1000;  // of a drawing, in its own units
+constexpr double kCurveHeight = 160;
+constexpr double kArcHeight = 180;
+constexpr int kTicks = 5;
+
+constexpr std::string_view kStyle = R"(
+:root{color-scheme:light dark;--paper:#fff;--ink:#1d1f21;--soft:#5a6068;--line:#d6d9dd;--kept:#2a6fb3;--shade:#cfe2f5}
+@media(prefers-color-scheme:dark){:root{--paper:#17191c;--ink:#e6e8ea;--soft:#a0a7af;--line:#3a3f45;--kept:#6db3f2;
+--shade:#21405e}}
+*{box-sizing:border-box}
+body{margin:0 auto;padding:1rem;max-width:70rem;background:var(--paper);color:var(--ink);font:16px/1.5 sans-serif;
+overflow-wrap:anywhere}
+h1{font-size:1.5rem;line-height:1.25;margin:.5rem 0}h2{font-size:1.15rem;margin:2rem 0 .5rem}
+p{margin:.5rem 0}.soft,figcaption{color:var(--soft);font-size:.875rem}
+svg{display:block;width:100%;height:auto;border:1px solid var(--line)}
+.curve{fill:none;stroke:var(--kept);stroke-width:2;vector-effect:non-scaling-stroke}
+.shade{fill:var(--shade)}.arc{fill:none;stroke:var(--kept);stroke-width:2;vector-effect:non-scaling-stroke}
+.zero{stroke:var(--line);vector-effect:non-scaling-stroke}
+.ticks{display:flex;justify-content:space-between;color:var(--soft);font-size:.8rem}
+.strip{display:flex;gap:2px;margin-top:.5rem}.strip img{flex:1 1 0;min-width:0;height:auto}
+.strip.narrow{flex-wrap:nowrap}
+ol.shots{list-style:none;margin:0;padding:0;display:grid;grid-template-columns:repeat(auto-fill,minmax(18rem,1fr));gap:.75rem}
+ol.shots li{border:1px solid var(--line);border-left:4px solid var(--line);padding:.5rem;display:flex;gap:.75rem}
+ol.shots li.kept{border-left-color:var(--kept)}ol.shots img{width:7rem;height:auto;align-self:start;flex:none}
+.map{display:block;width:min(100%,30rem);height:auto;image-rendering:pixelated}
+.two{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,20rem),1fr));gap:1rem;align-items:start}
+table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
+th,td{text-align:left;padding:.2rem .75rem .2rem 0;border-bottom:1px solid var(--line)}
+)";
+
+double across(double seconds, double duration) {
+    return duration > 0 ? std::clamp(seconds / duration, 0.0, 1.0) * kWidth : 0;
+}
+
+std::string number(double value) { return decimals(value, 1); }
+
+std::string opened(double height, const std::string& name) {
+    return "<svg viewBox=\"0 0 " + number(kWidth) + " " + number(height) +
+           "\" preserveAspectRatio=\"none\" role=\"img\" aria-label=\"" + escaped(name) + "\">";
+}
+
+std::string ticks(double duration) {
+    std::string line = "<div class=\"ticks\">";
+    for (int tick = 0; tick < kTicks; ++tick)
+        line += "<span>" + roundedClockText(duration * tick / (kTicks - 1)) + "</span>";
+    return line + "</div>\n";
+}
+
+}  // namespace
+
+std::string escaped(std::string_view text) {
+    std::string safe;
+    for (const char letter : text) {
+        if (letter == '&')
+            safe += "&amp;";
+        else if (letter == '<')
+            safe += "&lt;";
+        else if (letter == '"')
+            safe += "&quot;";
+        else
+            safe += letter;
+    }
+    return safe;
+}
+
+std::string document(const std::string& title, const std::string& body) {
+    return "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
+           "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; img-src "
+           "data:; style-src 'unsafe-inline'\">\n"
+           "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+           "<meta name=\"generator\" content=\"Skimline\">\n<title>" +
+           escaped(title) + "</title><style>" + std::string(kStyle) + "</style></head><body>\n" +
+           body + "</body></html>\n";
+}
+
+std::string curveSvg(const Curve& curve) {
+    std::string svg = opened(kCurveHeight, curve.name);
+    for (const auto& [begin, end] : curve.shaded) {
+        const double left = across(begin, curve.duration);
+        svg += "<rect class=\"shade\" x=\"" + number(left) + "\" y=\"0\" width=\"" +
+               number(across(end, curve.duration) - left) + "\" height=\"" + number(kCurveHeight) +
+               "\"/>";
+    }
+    const double span = std::max(curve.most - curve.least, 1e-12);
+    const auto down = [&](double value) {
+        return kCurveHeight * (1 - std::clamp((value - curve.least) / span, 0.0, 1.0));
+    };
+    if (curve.least < 0)
+        svg += "<line class=\"zero\" x1=\"0\" x2=\"" + number(kWidth) + "\" y1=\"" +
+               number(down(0)) + "\" y2=\"" + number(down(0)) + "\"/>";
+    std::string points;
+    for (std::size_t at = 0; at < std::min(curve.times.size(), curve.values.size()); ++at)
+        points += number(across(curve.times[at], curve.duration)) + "," +
+                  number(down(static_cast<double>(curve.values[at]))) + " ";
+    return svg + "<polyline class=\"curve\" points=\"" + points + "\"/></svg>\n" +
+           ticks(curve.duration);
+}
+
+std::string arcsSvg(const std::vector<Arc>& arcs, double duration, const std::string& name) {
+    std::string svg = opened(kArcHeight, name);
+    double most = 1e-12;
+    for (const Arc& arc : arcs) most = std::max(most, arc.weight);
+    for (const Arc& arc : arcs) {
+        const double from = across(arc.from, duration);
+        const double to = across(arc.to, duration);
+        const double top = kArcHeight - std::min(kArcHeight, 30 + std::abs(to - from) / 2);
+        svg += "<path class=\"arc\" opacity=\"" + decimals(0.25 + 0.75 * arc.weight / most, 2) +
+               "\" d=\"M" + number(from) + " " + number(kArcHeight) + " Q" +
+               number((from + to) / 2) + " " + number(2 * top - kArcHeight) + " " + number(to) +
+               " " + number(kArcHeight) + "\"/>";
+    }
+    return svg + "</svg>\n" + ticks(duration);
+}
+
+std::string dataAddress(std::string_view mediaType, std::string_view bytes) {
+    return "data:" + std::string(mediaType) + ";base64," + base64(bytes);
+}
+
+std::string clock(double seconds) {
+    const auto tenths = std::llround(10 * seconds);
+    return clockText(tenths / 10) + "." + std::to_string(tenths % 10);
+}
+
+}  // namespace skimline::page

@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/skim/inspect/page/video_page.h"
+
+#include <gtest/gtest.h>
+
+#include <regex>
+
+#include "core/foundation/base/error.h"
+#include "core/skim/inspect/page/page_html.h"
+#include "tests/core/skim/analysis/tiny_engine.h"
+#include "tests/support/expect_error.h"
+#include "tests/support/shared_data.h"
+
+namespace skimline {
+namespace {
+
+std::size_t timesIn(const std::string& text, const std::string& part) {
+    std::size_t count = 0;
+    for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1))
+        ++count;
+    return count;
+}
+
+PageRequest requestFor(const test::SmallEngine& engine) {
+    PageRequest request;
+    request.analysis = engine.request(test::fixturesFolder() / "scenes.mp4");
+    request.budget = {0.5, 0};
+    return request;
+}
+
+TEST(VideoPage, showsShotsAttentionAndCauses) {
+    const test::SmallEngine engine;
+    const std::string page = videoPage(requestFor(engine), {});
+    EXPECT_NE(page.find("<h1>scenes.mp4</h1>"), std::string::npos);
+    EXPECT_GE(timesIn(page, "<li class=\"kept\">"), 1U);
+    EXPECT_GE(timesIn(page, "<li>"), 1U);
+    EXPECT_GE(timesIn(page, "data:image/jpeg;base64,"), 10U);
+    EXPECT_EQ(timesIn(page, "data:image/png;base64,"), 1U);
+    EXPECT_EQ(timesIn(page, "<h2>"), 5U);
+    EXPECT_GE(timesIn(page, "class=\"arc\""), 1U);
+}
+
+TEST(VideoPage, fetchesNothingAndRunsNothing) {
+    const test::SmallEngine engine;
+    const std::string page = videoPage(requestFor(engine), {});
+    EXPECT_NE(page.find("default-src 'none'; img-src data:; style-src 'unsafe-inline'"),
+              std::string::npos);
+    for (const char* outside :
+         {"http:", "https:", "<script", "url(", "@import", "<link", "<iframe"})
+        EXPECT_EQ(page.find(outside), std::string::npos) << outside;
+    static const std::regex kSource(R"re( (?:src|href)="(?!data:image/(?:png|jpeg);base64,))re");
+    EXPECT_FALSE(std::regex_search(page, kSource));
+    EXPECT_EQ(timesIn(page, "<img"),
+              timesIn(page, "<img alt=") + timesIn(page, "<img class=\"map\" alt="));
+}
+
+TEST(VideoPage, keepsTheShotsOfTheUser) {
+    const test::SmallEngine engine;
+    PageRequest request = requestFor(engine);
+    const AnalysisPointer analysis = analyse(request.analysis, {});
+    request.analysis.known = analysis;
+    std::vector<Shot> shots = analysis->scores->shots;
+    for (Shot& shot : shots) shot.kept = false;
+    request.shots = shots;
+    const std::string page = videoPage(request, {});
+    EXPECT_EQ(timesIn(page, "<li class=\"kept\">"), 0U);
+    EXPECT_NE(page.find("keeps 0:00.0 of"), std::string::npos);
+    // Without a kept shot there is none to be explained.
+    EXPECT_EQ(page.find("Causes of shot"), std::string::npos);
+    request.cause = 1;
+    EXPECT_NE(videoPage(request, {}).find("Causes of shot 1"), std::string::npos);
+}
+
+TEST(VideoPage, anotherHeadThanThereIsIsRefused) {
+    const test::SmallEngine engine;
+    PageRequest request = requestFor(engine);
+    request.head.head = 99;
+    EXPECT_ERROR(ErrorCode::Usage, videoPage(request, {}));
+}
+
+TEST(PageHtml, namesCannotBecomeMarkup) {
+    EXPECT_EQ(page::escaped("<a b=\"c\">&"), "&lt;a b=&quot;c&quot;>&amp;");
+    const std::string whole = page::document("</title><script>", "");
+    EXPECT_EQ(whole.find("<script"), std::string::npos);
+}
+
+TEST(PageHtml, drawingsStayInTheirBox) {
+    const std::string svg =
+        page::curveSvg({{0, 5, 12}, {-0.5F, 2, 0.5F}, 10, -1, 1, {{2, 30}}, "a"});
+    EXPECT_NE(svg.find("points=\"0.0,120.0 500.0,0.0 1000.0,40.0 \""), std::string::npos) << svg;
+    EXPECT_NE(svg.find("x=\"200.0\" y=\"0\" width=\"800.0\""), std::string::npos) << svg;
+    EXPECT_EQ(page::clock(59.96), "1:00.0");
+}
+
+}  // namespace
+}  // namespace skimline

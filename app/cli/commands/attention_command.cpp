@@ -36,7 +36,7 @@ void requireMapSuffix(const std::filesystem::path& target) {
 
 constexpr std::int64_t kListedLinks = 10;
 
-double secondsOf(const AttentionInspection& run, std::int64_t frame) {
+double momentOf(const AttentionInspection& run, std::int64_t frame) {
     return run.foreign()->times[static_cast<std::size_t>(frame)];
 }
 
@@ -50,12 +50,12 @@ void printForeign(std::ostream& out, const AttentionInspection& run, const HeadI
         return text.str();
     };
     out << run.foreign()->name << ": " << size.layers << " x " << size.heads << " heads, "
-        << size.rows << " frames, " << seconds(secondsOf(run, 0)) << " to "
-        << seconds(secondsOf(run, size.rows - 1)) << " s\n"
+        << size.rows << " frames, " << seconds(momentOf(run, 0)) << " to "
+        << seconds(momentOf(run, size.rows - 1)) << " s\n"
         << "query s\tkey s\tweight, layer " << head.layer + 1 << ", head " << head.head + 1 << "\n";
     for (const AttentionLink& link :
          run.strongestLinks({head.part, head.layer, head.head}, kListedLinks, 0, context))
-        out << seconds(secondsOf(run, link.row)) << "\t" << seconds(secondsOf(run, link.column))
+        out << seconds(momentOf(run, link.row)) << "\t" << seconds(momentOf(run, link.column))
             << "\t" << std::setprecision(3) << link.weight << "\n";
 }
 

@@ -18,9 +18,9 @@ constexpr MakeCommand kBefore[] = {makeSummarizeCommand, makeCutCommand,       m
 constexpr MakeCommand kBatch[] = {makeBatchPlanCommand, makeBatchRunCommand,
                                   makeBatchStatusCommand};
 constexpr MakeCommand kAfter[] = {
-    makeWatchCommand,      makeReferenceCommand, makeWordsCommand,
-    makeHighlightsCommand, makeTasteCommand,     makeTranscribeCommand,
-    makeEventsCommand,     makePageCommand,      makeSchemaCommand};
+    makeWatchCommand, makeReferenceCommand,  makeWordsCommand,  makeHighlightsCommand,
+    makeTasteCommand, makeTranscribeCommand, makeEventsCommand, makeMcpCommand,
+    makePageCommand,  makeSchemaCommand};
 
 std::vector<RegisteredCommand> addCommands(CLI::App& program) {
     std::vector<RegisteredCommand> all;

@@ -77,6 +77,7 @@ private:
     bool m_json = false;
     bool m_estimate = false;
     bool m_explain = false;
+    bool m_noClip = false;
 };
 
 CLI::App* SummarizeCommand::addTo(CLI::App& program) {
@@ -96,10 +97,12 @@ CLI::App* SummarizeCommand::addTo(CLI::App& program) {
         ->excludes("--json");
     auto* estimate = m_command->add_flag(
         "--estimate", m_estimate, "Print the expected size and time of every mode; write nothing.");
+    m_command->add_flag("--no-clip", m_noClip,
+                        "Choose the shots and write the lists and reports, but no clip.");
     for (const std::string& list : SkimFiles::optionNames())
         estimate->excludes(m_command->get_option(list));
     m_skim.addTo(*m_command);
-    for (const char* other : {"--json", "--explain", "--estimate"})
+    for (const char* other : {"--json", "--explain", "--estimate", "--no-clip"})
         resume->excludes(m_command->get_option(other));
     // Hidden: the socket by which the process of a batch that works on one video answers.
     m_command->add_option("--answers", m_answers)->group("");
@@ -209,12 +212,16 @@ int SummarizeCommand::summarizeAll(const CommandContext& context) {
 
 std::string SummarizeCommand::summarize(const SkimTargets& targets,
                                         const CommandContext& context) const {
-    requireFreeTargets(targets, m_overwrite || m_estimate);
+    SkimTargets written = targets;
+    if (m_noClip) written.clip.clear();
+    requireFreeTargets(written, m_overwrite || m_estimate);
     if (targets.anyOnStdout() && (m_json || m_explain))
         throw Error(ErrorCode::Usage, "-", "Only one output can go to standard output.");
     const ChosenSkim skim = m_skim.choose(targets, context, progressOf(targets, context));
-    const SkimWriting how{
-        .overwrite = m_overwrite, .quiet = m_json || targets.anyOnStdout(), .explain = m_explain};
+    const SkimWriting how{.overwrite = m_overwrite,
+                          .quiet = m_json || targets.anyOnStdout(),
+                          .clip = !m_noClip,
+                          .explain = m_explain};
     return m_estimate ? estimateSkim(skim, targets, m_skim, how, context)
                       : writeSkim(skim, targets, m_skim, how, context);
 }

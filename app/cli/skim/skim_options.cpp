@@ -65,6 +65,7 @@ void SkimOptions::addTo(CLI::App& command) {
     command.add_option("--speed", m_speed,
                        "Speed of the rest, 2 to 60 times normal (default: as --length needs).");
     m_part.addTo(command);
+    m_decisions.addTo(command);
     addClipMode(command, m_mode);
     m_export.addTo(command);
     m_export.addFramingTo(command);
@@ -100,6 +101,7 @@ void SkimOptions::check(Console& console) const {
     checkRest();
     handles();
     m_part.typed();
+    m_decisions.check();
     m_speech.edits();
     m_export.check(m_mode);
     m_analysis.request({}, console);
@@ -277,6 +279,7 @@ ChosenSkim SkimOptions::choose(const SkimTargets& targets, const CommandContext&
         source.part = rangeOf(*part, targets.source, skim.analysis->facts->duration);
     const std::optional<Rational> length = playedLength(source);
     Selection picked = selected(source, length);
+    if (m_decisions.any()) m_decisions.applyTo(picked, *skim.analysis);
     if (m_events.asked()) {
         SpeechEdits around;
         around.moments = momentsAround(events, skim.analysis->facts->duration);

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "app/cli/skim/event_options.h"
+#include "app/cli/skim/shot_decisions.h"
 #include "app/cli/terminal/analysis_options.h"
 #include "app/cli/terminal/command.h"
 #include "app/cli/terminal/export_options.h"
@@ -46,7 +47,8 @@ struct ChosenSkim {
 /// Options for the contents of a skim, independent of the command and of the output.
 class SkimOptions {
 public:
-    /// --budget, --length, --rest, --speed, --start, --end, --mode, those of exports,
+    /// --budget, --length, --rest, --speed, --start, --end, --keep, --drop, --mode, those of
+    /// exports,
     /// --alternative, --taste, --handles, those for speech and events, and those of every analysis.
     void addTo(CLI::App& command);
 
@@ -99,6 +101,7 @@ private:
     EventOptions m_events;
     ExportOptions m_export;
     PartOptions m_part;
+    ShotDecisions m_decisions;
     std::string m_budget;
     std::string m_length;
     std::string m_handles;

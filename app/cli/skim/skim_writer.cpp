@@ -131,16 +131,19 @@ std::string writeSkim(const ChosenSkim& skim, const SkimTargets& targets,
             requireSubtitles(editListOf(*skim.analysis, skim.selection.shots),
                              skim.words->words(runContext).transcript());
         });
-    const ClipReport clip = writeClip(skim, targets, options, how.overwrite, runContext);
+    const ClipReport clip =
+        how.clip ? writeClip(skim, targets, options, how.overwrite, runContext) : ClipReport();
     const EditList edits = shownBy(clip, editListOf(*skim.analysis, skim.selection.shots));
     writeLists({*skim.analysis, skim.selection.shots, edits}, targets, how.overwrite, context,
                runContext);
     writeWords(skim, edits, targets, how.overwrite, context, runContext);
     logDifferences(clip, context);
-    if (!how.quiet) context.console.out() << sentenceFor(skim, clip, targets.clip) << std::endl;
+    if (!how.quiet && how.clip)
+        context.console.out() << sentenceFor(skim, clip, targets.clip) << std::endl;
     if (how.explain && !how.quiet) explain(*skim.analysis, skim.selection, context.console.out());
     Json report = parseJson<Json>(reportJson(*skim.analysis, skim.selection), "The report");
-    report["clip"] = clipFacts(clip, how.reproducible ? targets.clip.filename() : targets.clip);
+    if (how.clip)
+        report["clip"] = clipFacts(clip, how.reproducible ? targets.clip.filename() : targets.clip);
     if (how.reproducible) {
         report.erase("timings");
         report.erase("features_from_cache");

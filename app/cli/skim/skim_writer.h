@@ -15,6 +15,7 @@ struct SkimWriting {
     /// The report depends on the video and the options alone: no folder, no times of the work.
     bool reproducible = false;
     bool quiet = false;    ///< no sentence on stdout
+    bool clip = true;      ///< false: only the lists and the report
     bool explain = false;  ///< why every shot was kept or dropped, on stdout
 };
 

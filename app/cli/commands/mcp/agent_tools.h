@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "app/cli/terminal/command.h"
+
+namespace skimline::cli {
+
+/// Files that an agent may name: those inside some folders, links resolved.
+class AllowedFolders {
+public:
+    /// @throws Error(NotFound) for one that is no folder, Error(Usage) for none
+    explicit AllowedFolders(const std::vector<std::string>& folders);
+
+    /// A file that exists. @param name  absolute, or relative to one of the folders
+    /// @throws Error(Usage) outside the folders, Error(NotFound)
+    std::filesystem::path input(const std::string& name) const;
+    /// A file to be written in a folder that exists. @throws as input()
+    std::filesystem::path target(const std::string& name) const;
+    /// Videos by their names, sorted, in the folders and below, at most kMostListed.
+    std::vector<std::filesystem::path> videos() const;
+
+    static constexpr std::size_t kMostListed = 1000;
+
+private:
+    void requireInside(const std::filesystem::path& file) const;
+
+    std::vector<std::filesystem::path> m_folders;  ///< canonical
+};
+
+/// The tools of the Model Context Protocol: each runs commands of skimline with the options that an
+/// agent's arguments become, in sandboxed processes like those of the terminal. Keeps a plan for
+/// each video until the program ends. One thread.
+class AgentTools {
+public:
+    using Json = nlohmann::json;
+
+    /// @param context  gives stop flag and isolation; outlives this object
+    AgentTools(AllowedFolders folders, const CommandContext& context);
+
+    /// Name, description and inputSchema of every tool.
+    static Json list();
+    static bool has(const std::string& tool);
+    /// @return an object. @throws Error, also with the sentence of a command that failed
+    Json call(const std::string& tool, const Json& arguments);
+
+private:
+    /// A proposed skim.
+    struct Plan {
+        std::string length;                                 ///< options, as typed
+        std::map<std::pair<double, double>, bool> decided;  ///< stretches; true: keep
+        std::vector<std::string> options() const;
+    };
+
+    Json listVideos() const;
+    Json analyse(const Json& arguments);
+    Json proposeSkim(const Json& arguments);
+    Json listShots(const Json& arguments);
+    Json changeShot(const Json& arguments);
+    Json exportSkim(const Json& arguments);
+    Json searchWords(const Json& arguments);
+    Json searchEvents(const Json& arguments);
+
+    std::string videoIn(const Json& arguments) const;
+    /// The report of the plan; nothing is written.
+    Json reportOf(const std::string& video, const Plan& plan) const;
+    /// Runs a command that prints JSON. @throws Error with its sentence
+    Json run(std::vector<std::string> words) const;
+
+    AllowedFolders m_folders;
+    const CommandContext& m_context;
+    std::map<std::string, Plan> m_plans;  ///< by video
+};
+
+}  // namespace skimline::cli

@@ -1,0 +1,114 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/cli/commands/mcp/mcp_server.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/json/json_text.h"
+
+namespace skimline::cli {
+namespace {
+
+using RpcJson = nlohmann::json;
+
+constexpr const char* kVersions[] = {"2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"};
+constexpr int kNotJson = -32700;
+constexpr int kNoRequest = -32600;
+constexpr int kNoMethod = -32601;
+constexpr int kBadParameters = -32602;
+
+/// An error of the protocol.
+struct RpcError {
+    int code;
+    std::string sentence;
+};
+
+std::string rpcText(const RpcJson& json) { return jsonText(json, -1, IfNotUtf8::Replace); }
+
+std::string errorAnswer(const RpcJson& id, const RpcError& error) {
+    return rpcText({{"jsonrpc", "2.0"},
+                    {"id", id},
+                    {"error", {{"code", error.code}, {"message", error.sentence}}}});
+}
+
+RpcJson greeting(const RpcJson& parameters) {
+    const std::string offered = parameters.value("protocolVersion", std::string());
+    const auto* const known = std::ranges::find(kVersions, offered);
+    return {{"protocolVersion", known == std::end(kVersions) ? kVersions[0] : *known},
+            {"capabilities", {{"tools", RpcJson::object()}}},
+            {"serverInfo", {{"name", "skimline"}, {"version", SKIMLINE_VERSION}}},
+            {"instructions",
+             "Shortens videos. Call propose_skim with a video, show the user the shots with their "
+             "reasons, change shots by number, then call export_skim."}};
+}
+
+}  // namespace
+
+void McpServer::serve(std::istream& in, std::ostream& out) {
+    for (std::string line; std::getline(in, line);) {
+        if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
+        if (const auto reply = answer(line)) out << *reply << std::endl;
+        if (!out) return;
+    }
+}
+
+std::optional<std::string> McpServer::answer(const std::string& message) {
+    RpcJson request;
+    try {
+        request = parseJson(message, "the message", IfNotJson::Discard);
+    } catch (const Error& error) {
+        return errorAnswer(nullptr, {kNotJson, error.what()});
+    }
+    if (request.is_discarded()) return errorAnswer(nullptr, {kNotJson, "The message is not JSON."});
+    const bool named =
+        request.is_object() && request.contains("method") && request.at("method").is_string();
+    const RpcJson id = request.is_object() && request.contains("id") ? request.at("id") : RpcJson();
+    if (!named) {
+        // An answer to a question that was never asked.
+        if (request.is_object() && (request.contains("result") || request.contains("error")))
+            return std::nullopt;
+        return errorAnswer(id, {kNoRequest, "The message is not a request."});
+    }
+    if (!request.contains("id")) return std::nullopt;
+    const RpcJson parameters = request.contains("params") && request.at("params").is_object()
+                                   ? request.at("params")
+                                   : RpcJson::object();
+    try {
+        return rpcText({{"jsonrpc", "2.0"},
+                        {"id", id},
+                        {"result", resultOf(request.at("method").get<std::string>(), parameters)}});
+    } catch (const RpcError& error) {
+        return errorAnswer(id, error);
+    } catch (const RpcJson::exception&) {
+        return errorAnswer(id, {kBadParameters, "The parameters are of the wrong kind."});
+    }
+}
+
+RpcJson McpServer::resultOf(const std::string& method, const RpcJson& parameters) {
+    if (method == "initialize") return greeting(parameters);
+    if (method == "ping") return RpcJson::object();
+    if (method == "tools/list") return {{"tools", AgentTools::list()}};
+    if (method == "tools/call") return toolResult(parameters);
+    throw RpcError{kNoMethod, "The method \"" + method.substr(0, 80) + "\" is not known."};
+}
+
+RpcJson McpServer::toolResult(const RpcJson& parameters) {
+    const std::string tool = parameters.value("name", std::string());
+    if (!AgentTools::has(tool))
+        throw RpcError{kBadParameters, "There is no tool \"" + tool.substr(0, 80) + "\"."};
+    const auto content = [](const std::string& words) {
+        return RpcJson::array({{{"type", "text"}, {"text", words}}});
+    };
+    try {
+        const RpcJson found = m_tools.call(tool, parameters.value("arguments", RpcJson::object()));
+        return {
+            {"content", content(rpcText(found))}, {"structuredContent", found}, {"isError", false}};
+    } catch (const Error& error) {
+        return {{"content", content(error.what())}, {"isError", true}};
+    }
+}
+
+}  // namespace skimline::cli

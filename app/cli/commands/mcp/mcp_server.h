@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <istream>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <ostream>
+#include <string>
+
+#include "app/cli/commands/mcp/agent_tools.h"
+
+namespace skimline::cli {
+
+/// The Model Context Protocol (modelcontextprotocol.io, up to version 2025-11-25) over two streams:
+/// one JSON-RPC message a line. Answers every request with an id, before `initialize`, too; what is
+/// unknown gets an error. One thread: requests are answered in turn.
+class McpServer {
+public:
+    using Json = nlohmann::json;
+
+    /// @param tools  outlives this object
+    explicit McpServer(AgentTools& tools) : m_tools(tools) {}
+
+    /// Until the input ends.
+    void serve(std::istream& in, std::ostream& out);
+    /// The answer to one message, as JSON text; none: it wants none.
+    std::optional<std::string> answer(const std::string& message);
+
+private:
+    Json resultOf(const std::string& method, const Json& parameters);
+    Json toolResult(const Json& parameters);
+
+    AgentTools& m_tools;
+};
+
+}  // namespace skimline::cli

@@ -30,6 +30,7 @@
 #include "core/foundation/clip/film_writer.h"
 #include "core/foundation/interchange/interchange.h"
 #include "core/skim/analysis/analysis.h"
+#include "core/skim/film/film_plan.h"
 #include "core/skim/film/film_report.h"
 
 namespace skimline::cli {

@@ -10,8 +10,6 @@
 #include <regex>
 #include <string>
 
-#include "core/foundation/media/read/recording_dates.h"
-
 namespace skimline {
 namespace {
 
@@ -128,7 +126,10 @@ std::optional<std::int64_t> timeInName(std::string_view name) {
 }
 
 CaptureTime captureTime(const std::filesystem::path& video) {
-    const RecordingDates dates = recordingDates(video);
+    return captureTimeBy(video, recordingDates(video));
+}
+
+CaptureTime captureTimeBy(const std::filesystem::path& video, const RecordingDates& dates) {
     if (const auto time = timeInTag(dates.quickTime)) return {*time, TimeSource::QuickTime};
     if (const auto time = timeInTag(dates.container)) return {*time, TimeSource::Container};
     if (const auto time = timeInName(video.stem().string())) return {*time, TimeSource::FileName};

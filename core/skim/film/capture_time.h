@@ -8,6 +8,8 @@
 #include <optional>
 #include <string_view>
 
+#include "core/foundation/media/read/recording_dates.h"
+
 namespace skimline {
 
 /// The source of a file's time, the most trusted first.
@@ -27,6 +29,8 @@ struct CaptureTime {
 
 /// Reads the time from the metadata of the file. A missing file: the time 0.
 CaptureTime captureTime(const std::filesystem::path& video);
+/// @param dates  of the file, read already
+CaptureTime captureTimeBy(const std::filesystem::path& video, const RecordingDates& dates);
 
 /// "2024-01-31T15:45:00.5+0100" as milliseconds since 1970; without a zone it is UTC. Nothing for
 /// other text and for times before 1980, which clocks have that were never set.

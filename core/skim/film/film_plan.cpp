@@ -7,14 +7,14 @@
 #include <cmath>
 #include <map>
 #include <numeric>
-#include <tuple>
 
 #include "core/foundation/base/text_format.h"
-#include "core/foundation/base/timecode.h"
 #include "core/skim/film/film_choice.h"
+#include "core/skim/film/film_pieces.h"
 #include "core/skim/film/shown_twice.h"
 #include "core/skim/plan/best_parts.h"
 #include "core/skim/plan/selection.h"
+#include "core/skim/plan/shot_edits.h"
 #include "core/skim/plan/transition.h"
 
 namespace skimline {
@@ -23,6 +23,7 @@ namespace {
 /// Unit of lengths: a hundredth of a second.
 const Rational kFilmUnit{100};
 constexpr double kShortestPart = 1.2;
+const Rational kShortestRemnant(6, 5);
 constexpr double kTenth = 0.1;
 
 std::vector<RecordedFile> recordedFiles(const std::vector<FilmFile>& files) {
@@ -106,12 +107,12 @@ public:
 private:
     void findCopies(const std::vector<FilmFile>& files);
     void cutShots(double seconds);
+    void lockChoices();
+    std::int64_t pinnedUnits() const;
     void offer();
     bool choose();
     double leastWorth() const;
     FilmPart partOf(const Candidate& file) const;
-    void addPieces(Film& film) const;
-    FilmForm formOf(const Film& film) const;
 
     const FilmWish& m_wish;
     std::vector<Recording> m_recordings;
@@ -173,6 +174,28 @@ void FilmPlanner::cutShots(double seconds) {
                 cutToLength(file.shots, scale,
                             std::min(seconds, static_cast<double>(most) / kFilmUnit.toDouble()));
     }
+    lockChoices();
+}
+
+void FilmPlanner::lockChoices() {
+    for (const FilmChoice& choice : m_wish.choices) {
+        if (choice.file >= m_files.size()) continue;
+        Candidate& file = m_files[choice.file];
+        try {
+            lockRange(file.shots, choice.range, choice.lock, file.scale());
+        } catch (const Error& error) {
+            // The file is another one by now, and ends before the stretch.
+            if (error.code() != ErrorCode::Usage) throw;
+        }
+    }
+}
+
+std::int64_t FilmPlanner::pinnedUnits() const {
+    std::int64_t units = 0;
+    for (const Candidate& file : m_files)
+        for (const Shot& shot : file.shots)
+            if (shot.lock == Lock::In) units += unitsOf(shot);
+    return units;
 }
 
 double FilmPlanner::leastWorth() const {
@@ -192,7 +215,9 @@ void FilmPlanner::offer() {
     const double least = leastWorth();
     std::vector<double> best(m_recordings.size(), 0);
     const auto isOffered = [&](const Candidate& file, const Shot& shot) {
-        return !shot.passing && !shownBy(shot, file.shownBy);
+        // Between a stretch that was decided about and a border of a shot there may be a remnant.
+        const bool remnant = shot.edited && shot.range.end - shot.range.start < kShortestRemnant;
+        return shot.lock == Lock::None && !remnant && !shot.passing && !shownBy(shot, file.shownBy);
     };
     for (const Candidate& file : m_files)
         for (const Shot& shot : file.shots)
@@ -214,14 +239,16 @@ void FilmPlanner::offer() {
 
 bool FilmPlanner::choose() {
     offer();
-    const auto chosen = chooseForFilm(m_items, m_limits);
+    FilmLimits limits = m_limits;
+    limits.capacity = std::max<std::int64_t>(limits.capacity - pinnedUnits(), 0);
+    const auto chosen = chooseForFilm(m_items, limits);
     if (!chosen) return false;
     for (Candidate& file : m_files)
         for (std::size_t place = 0; place < file.shots.size(); ++place) {
             Shot& shot = file.shots[place];
-            shot.kept = file.items[place] != SIZE_MAX &&
-                        std::ranges::binary_search(*chosen, file.items[place]);
-            shot.chosen = shot.kept;
+            shot.chosen = file.items[place] != SIZE_MAX &&
+                          std::ranges::binary_search(*chosen, file.items[place]);
+            shot.kept = shot.chosen || shot.lock == Lock::In;
         }
     return true;
 }
@@ -246,11 +273,6 @@ Film FilmPlanner::plan() {
     Film film;
     film.recordings = m_recordings;
     for (const Candidate& file : m_files) film.parts.push_back(partOf(file));
-    addPieces(film);
-    if (film.contents.pieces.empty())
-        throw Error(ErrorCode::Infeasible, "length",
-                    "No shot fits into a film of " + decimals(m_wish.seconds, 1) + " s.");
-    film.contents.form = formOf(film);
     return film;
 }
 
@@ -269,76 +291,15 @@ FilmPart FilmPlanner::partOf(const Candidate& file) const {
     return part;
 }
 
-void FilmPlanner::addPieces(Film& film) const {
-    const Rational frame(1, 20);
-    for (const Recording& recording : m_recordings) {
-        bool reachedEnd = false;  // of the file before
-        for (const std::size_t at : recording) {
-            const Candidate& file = m_files[at];
-            for (const TimeRange& range : film.parts[at].edits.ranges) {
-                const bool seam = reachedEnd && range.start < frame;
-                film.contents.pieces.push_back({file.analysis.facts->media.path, range, seam});
-                film.files.push_back(at);
-                reachedEnd = false;
-            }
-            const auto& ranges = film.parts[at].edits.ranges;
-            reachedEnd =
-                !ranges.empty() && file.analysis.facts->duration - ranges.back().end < frame;
-        }
-    }
-}
-
-/// The value that is shown for the most seconds.
-template <typename Value>
-Value commonest(const std::map<Value, double>& seconds) {
-    return std::ranges::max_element(
-               seconds, {}, [](const std::pair<const Value, double>& one) { return one.second; })
-        ->first;
-}
-
-FilmForm FilmPlanner::formOf(const Film& film) const {
-    std::map<std::pair<int, int>, double> sizes;
-    std::map<Rational, double> rates;
-    FilmForm form;
-    form.hasAudio = false;
-    for (std::size_t piece = 0; piece < film.files.size(); ++piece) {
-        const MediaInfo& media = m_files[film.files[piece]].analysis.facts->media;
-        const TimeRange& range = film.contents.pieces[piece].range;
-        const double seconds = (range.end - range.start).toDouble();
-        const auto even = [](int size) { return std::max(size + size % 2, 16); };
-        sizes[{even(media.video.displayWidth), even(media.video.displayHeight)}] += seconds;
-        rates[editingRate(media.video.frameRate)] += seconds;
-        form.hasAudio = form.hasAudio || media.audio;
-    }
-    std::tie(form.width, form.height) = m_wish.size ? *m_wish.size : commonest(sizes);
-    form.frameRate = m_wish.frameRate ? *m_wish.frameRate : commonest(rates);
-    return form;
-}
-
-/// One for each recording.
-void addChapters(Film& film) {
-    FilmContents& contents = film.contents;
-    std::int64_t frames = 0;
-    std::size_t last = SIZE_MAX;
-    for (std::size_t piece = 0; piece < contents.pieces.size(); ++piece) {
-        const auto recording = std::ranges::find_if(film.recordings, [&](const Recording& one) {
-            return std::ranges::find(one, film.files[piece]) != one.end();
-        });
-        const auto at = static_cast<std::size_t>(recording - film.recordings.begin());
-        const Rational start = Rational(frames) / contents.form.frameRate;
-        frames += filmFrames(contents.pieces[piece].range, contents.form.frameRate);
-        if (at != last)
-            contents.chapters.push_back(
-                {start, start, contents.pieces[piece].source.stem().string()});
-        contents.chapters.back().end = Rational(frames) / contents.form.frameRate;
-        last = at;
-    }
-}
-
 }  // namespace
 
 Film planFilm(const std::vector<FilmFile>& files, const FilmWish& wish) {
     Film film = FilmPlanner(files, wish).plan();
+    addPieces(film, files, wish.sequence);
+    if (film.contents.pieces.empty())
+        throw Error(ErrorCode::Infeasible, "length",
+                    "No shot fits into a film of " + decimals(wish.seconds, 1) + " s.");
+    film.contents.form = filmFormOf(film, files, wish);
     addChapters(film);
     return film;
 }

@@ -77,25 +77,6 @@ std::string joined(const std::vector<std::string>& texts) {
 
 }  // namespace
 
-std::vector<FilmShot> shotsOf(const Film& film) {
-    const FilmContents& contents = film.contents;
-    std::vector<FilmShot> shots;
-    std::int64_t frames = 0;
-    for (std::size_t piece = 0; piece < contents.pieces.size(); ++piece) {
-        const TimeRange& shown = contents.pieces[piece].range;
-        const std::vector<Shot>& all = film.parts[film.files[piece]].shots;
-        const Rational start = Rational(frames) / contents.form.frameRate;
-        for (std::size_t place = 0; place < all.size(); ++place) {
-            const TimeRange range{std::max(all[place].range.start, shown.start),
-                                  std::min(all[place].range.end, shown.end)};
-            if (!all[place].kept || range.end <= range.start) continue;
-            shots.push_back({film.files[piece], place, range, start + (range.start - shown.start)});
-        }
-        frames += filmFrames(shown, contents.form.frameRate);
-    }
-    return shots;
-}
-
 InterchangeFilm interchangeFilm(const std::vector<FilmFile>& files, const Film& film,
                                 const std::string& title) {
     const Rational& rate = film.contents.form.frameRate;

@@ -7,20 +7,9 @@
 #include <vector>
 
 #include "core/foundation/interchange/interchange_input.h"
-#include "core/skim/film/film_plan.h"
+#include "core/skim/film/film_pieces.h"
 
 namespace skimline {
-
-/// A kept shot in a film.
-struct FilmShot {
-    std::size_t file = 0;
-    std::size_t place = 0;  ///< in the file's shots
-    TimeRange range;        ///< the shown part, seconds of the file
-    Rational start;         ///< in the film, seconds
-};
-
-/// In the order of the film.
-std::vector<FilmShot> shotsOf(const Film& film);
 
 /// For people, before the film is written: every file with its time and the source of that time,
 /// every kept shot with its places in film and file, its worth and why it is kept, and why a file

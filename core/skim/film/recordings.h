@@ -11,6 +11,7 @@
 
 #include "core/foundation/base/rational.h"
 #include "core/skim/film/capture_time.h"
+#include "core/skim/plan/film_decisions.h"
 
 namespace skimline {
 
@@ -26,12 +27,6 @@ struct RecordedFile {
 
 /// Indices of the files that a camera wrote in one go, in its order.
 using Recording = std::vector<std::size_t>;
-
-enum class FilmOrder {
-    Time,  ///< of capture; files of one time by name
-    Name,  ///< numbers in names count by their value
-    Given
-};
 
 /// The recordings in the order of a film. One recording are the chapters of a GoPro (GH010123,
 /// GH020123, or GOPR0123, GP010123), and files of one folder, shape and pattern of names of which

@@ -212,4 +212,9 @@ AudioPeaks IsolatedReader::audioPeaks(const std::filesystem::path& video,
     return peaksIn(run(jobFor(ReadingTask::Audio, video), {}, context));
 }
 
+RecordingDates IsolatedReader::recordingDates(const std::filesystem::path& video,
+                                              const RunContext& context) const {
+    return datesIn(run(jobFor(ReadingTask::Dates, video), {}, context));
+}
+
 }  // namespace skimline

@@ -12,6 +12,7 @@
 
 #include "core/foundation/base/image.h"
 #include "core/foundation/base/run_context.h"
+#include "core/foundation/media/read/recording_dates.h"
 #include "core/foundation/sandbox/child_process.h"
 #include "core/foundation/sandbox/message_channel.h"
 #include "core/skim/analysis/analysis.h"
@@ -45,6 +46,8 @@ public:
                      const std::function<void(double, RgbImage)>& ready,
                      const RunContext& context) const;
     AudioPeaks audioPeaks(const std::filesystem::path& video, const RunContext& context) const;
+    RecordingDates recordingDates(const std::filesystem::path& video,
+                                  const RunContext& context) const;
 
 private:
     using Receiver = std::function<void(const Message&)>;

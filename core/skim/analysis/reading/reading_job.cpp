@@ -87,6 +87,11 @@ void packFields(Archive& archive, FieldsOf<AudioPeaks> auto& peaks) {
 }
 
 template <class Archive>
+void packFields(Archive& archive, FieldsOf<RecordingDates> auto& dates) {
+    archive(dates.quickTime, dates.container);
+}
+
+template <class Archive>
 void packFields(Archive& archive, FieldsOf<Progress> auto& progress) {
     archive(progress.stage, progress.done, progress.total, progress.secondsLeft);
 }
@@ -144,6 +149,9 @@ AudioPeaks peaksIn(std::string_view bytes) {
     if (peaks.perSecond <= 0 || peaks.low.size() != peaks.high.size()) refuse();
     return peaks;
 }
+
+std::string bytesOf(const RecordingDates& dates) { return packed(dates); }
+RecordingDates datesIn(std::string_view bytes) { return unpacked<RecordingDates>(bytes); }
 
 std::string bytesOf(const Progress& progress) { return packed(progress); }
 Progress progressIn(std::string_view bytes) {

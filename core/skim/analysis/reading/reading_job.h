@@ -12,13 +12,14 @@
 #include "core/foundation/base/error.h"
 #include "core/foundation/base/image.h"
 #include "core/foundation/base/run_context.h"
+#include "core/foundation/media/read/recording_dates.h"
 #include "core/skim/analysis/analysis_parts.h"
 #include "core/skim/analysis/audio_peaks.h"
 
 namespace skimline {
 
 /// Work that a reading process is asked to do with a video.
-enum class ReadingTask : std::uint8_t { Probe, Analysis, Frames, KeyFrames, Audio };
+enum class ReadingTask : std::uint8_t { Probe, Analysis, Frames, KeyFrames, Audio, Dates };
 
 struct ReadingJob {
     ReadingTask task = ReadingTask::Probe;
@@ -45,6 +46,8 @@ std::string bytesOf(const VideoReading& reading);
 VideoReading readingIn(std::string_view bytes);
 std::string bytesOf(const AudioPeaks& peaks);
 AudioPeaks peaksIn(std::string_view bytes);
+std::string bytesOf(const RecordingDates& dates);
+RecordingDates datesIn(std::string_view bytes);
 std::string bytesOf(const Progress& progress);
 Progress progressIn(std::string_view bytes);
 std::string bytesOf(const TimedImage& image);

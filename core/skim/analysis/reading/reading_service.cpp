@@ -76,6 +76,8 @@ std::string done(const ReadingJob& job, const MessageChannel& channel, const Run
             return {};
         case ReadingTask::Audio:
             return bytesOf(audioPeaks(job.video, context));
+        case ReadingTask::Dates:
+            return bytesOf(recordingDates(job.video));
         default:
             return bytesOf(probe(job.video, context));
     }

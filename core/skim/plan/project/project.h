@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "core/skim/plan/film_decisions.h"
 #include "core/skim/plan/skim_plan.h"
 
 namespace skimline {
@@ -51,6 +52,7 @@ struct Project {
     std::vector<ProjectVideo> videos;
     std::size_t current = 0;     ///< index of the one on show
     std::filesystem::path home;  ///< recovery files only: the project they belong to; else empty
+    FilmDecisions film = {};     ///< without videos: there is none
     friend bool operator==(const Project&, const Project&) = default;
 };
 

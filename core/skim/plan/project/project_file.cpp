@@ -3,6 +3,7 @@
 
 #include "core/skim/plan/project/project_file.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cstdint>
 #include <filesystem>
@@ -10,6 +11,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "core/foundation/base/atomic_file.h"
 #include "core/foundation/base/error.h"
@@ -236,6 +238,64 @@ Budget budgetOf(const Json& json) {
     return budget;
 }
 
+constexpr std::pair<FilmOrder, const char*> kFilmOrders[] = {
+    {FilmOrder::Time, "time"}, {FilmOrder::Name, "name"}, {FilmOrder::Given, "given"}};
+
+/// Number of a video in the list of a film; videos that are not in it are never asked for.
+std::size_t numberIn(const FilmDecisions& film, const std::filesystem::path& video) {
+    return static_cast<std::size_t>(std::ranges::find(film.videos, video) - film.videos.begin());
+}
+
+Json jsonOfFilm(const FilmDecisions& film, const std::filesystem::path& folder) {
+    Json json{{"seconds", film.seconds}};
+    if (film.perFile < 1) json["perFile"] = film.perFile;
+    if (film.each) json["each"] = true;
+    for (const auto& [order, name] : kFilmOrders)
+        if (order == film.order) json["order"] = name;
+    for (const std::filesystem::path& video : film.videos)
+        json["videos"].push_back(jsonOfSource({video, 0, {}}, folder));
+    for (const FilmDecision& shot : film.shots)
+        json["shots"].push_back({{"video", numberIn(film, shot.video)},
+                                 {"start", shot.range.start.toString()},
+                                 {"end", shot.range.end.toString()},
+                                 {"lock", nameOf(shot.lock)}});
+    for (const FilmMoment& moment : film.sequence)
+        json["sequence"].push_back(
+            {{"video", numberIn(film, moment.video)}, {"at", moment.at.toString()}});
+    return json;
+}
+
+const std::filesystem::path& filmVideoOf(const Json& json, const FilmDecisions& film) {
+    const auto number = json.at("video").get<std::size_t>();
+    if (!json.at("video").is_number_unsigned() || number >= film.videos.size())
+        refuse("a shot of its film is of no video.");
+    return film.videos[number];
+}
+
+FilmDecisions filmOfJson(const Json& json, const std::filesystem::path& folder) {
+    FilmDecisions film;
+    film.seconds = numberOf(json, "seconds", 0, 1e9);
+    if (json.contains("perFile")) film.perFile = numberOf(json, "perFile", 0, 1);
+    if (!(film.seconds > 0 && film.perFile > 0)) refuse("the length of its film is 0.");
+    film.each = json.value("each", false);
+    const auto order = json.value("order", std::string("time"));
+    const auto found = std::ranges::find(
+        kFilmOrders, order, [](const auto& known) { return std::string_view(known.second); });
+    if (found == std::end(kFilmOrders)) refuse("there is no order \"" + order + "\" of a film.");
+    film.order = found->first;
+    for (const Json& video : json.at("videos")) film.videos.push_back(sourceOf(video, folder).path);
+    const Json shots = json.value("shots", Json::array());
+    const std::vector<TimeRange> ranges = rangesOf(shots);
+    for (std::size_t shot = 0; shot < ranges.size(); ++shot)
+        film.shots.push_back({filmVideoOf(shots[shot], film), ranges[shot],
+                              lockOf(shots[shot].value("lock", std::string("in")))});
+    const Json sequence = json.value("sequence", Json::array());
+    if (sequence.size() > kMostShots) refuse("its film has too many pieces.");
+    for (const Json& moment : sequence)
+        film.sequence.push_back({filmVideoOf(moment, film), timeOf(moment.at("at"))});
+    return film;
+}
+
 Json jsonOfVideo(const ProjectVideo& video, const std::filesystem::path& folder) {
     Json json;
     json["source"] = jsonOfSource(video.source, folder);
@@ -306,6 +366,7 @@ Project projectOf(const Json& json, const std::filesystem::path& file) {
     project.current = json.value("current", std::size_t{0});
     if (project.current >= project.videos.size()) project.current = 0;
     if (json.contains("home")) project.home = pathOfText(json.at("home").get<std::string>());
+    if (json.contains("film")) project.film = filmOfJson(json.at("film"), file.parent_path());
     return project;
 }
 
@@ -335,6 +396,7 @@ std::string projectText(const Project& project, const std::filesystem::path& fol
     for (const ProjectVideo& video : project.videos)
         json["videos"].push_back(jsonOfVideo(video, folder));
     if (!project.home.empty()) json["home"] = textOfPath(project.home);
+    if (!project.film.videos.empty()) json["film"] = jsonOfFilm(project.film, folder);
     return jsonText(json, 1) + "\n";
 }
 

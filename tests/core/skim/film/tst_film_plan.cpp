@@ -9,6 +9,7 @@
 #include <random>
 
 #include "core/foundation/base/error.h"
+#include "core/skim/film/film_board.h"
 #include "core/skim/film/film_report.h"
 #include "tests/support/thread_clock.h"
 
@@ -164,6 +165,74 @@ TEST(FilmPlan, aSeamOfTheCameraIsNoCut) {
     EXPECT_EQ(film.contents.chapters.size(), 1U);
     // Together they count as one video for its share.
     EXPECT_EQ(planFilm(files, {.seconds = 8, .perFile = 0.5}).contents.pieces.size(), 1U);
+}
+
+TimeRange shotRange(std::int64_t shot) {
+    return {Rational(kShotSeconds * shot), Rational(kShotSeconds * (shot + 1))};
+}
+
+TEST(FilmPlan, whatAUserPinsIsShownAndWhatHeRulesOutIsNot) {
+    const auto files = filmFiles({{"a", 10, {0.8F, 0.1F, 0.95F}}, {"b", 20, {0.2F, 0.9F, 0.3F}}});
+    FilmWish wish{.seconds = 8};
+    EXPECT_EQ(shown(files, planFilm(files, wish)), "a2 b1");
+    wish.choices = {{0, shotRange(1), Lock::In}, {1, shotRange(1), Lock::Out}};
+    const Film film = planFilm(files, wish);
+    EXPECT_EQ(shown(files, film), "a1 a2");
+    EXPECT_EQ(film.parts[0].shots[1].lock, Lock::In);
+    EXPECT_EQ(film.parts[1].shots[1].lock, Lock::Out);
+    // More than there is room for is shown nevertheless, and nothing else.
+    wish.choices = {{0, shotRange(0)}, {0, shotRange(1)}, {1, shotRange(0)}};
+    EXPECT_EQ(shown(files, planFilm(files, wish)), "a0 a1 b0");
+    // Of a file that has become shorter.
+    wish.choices = {{1, shotRange(9)}};
+    EXPECT_EQ(shown(files, planFilm(files, wish)), "a2 b1");
+    // A part of a shot: its rest is too short to be shown by itself.
+    wish.choices = {{0, {Rational(9), Rational(12)}, Lock::In}};
+    EXPECT_EQ(planFilm(files, wish).contents.pieces.front().range.start, Rational(9));
+    EXPECT_EQ(shown(files, planFilm(files, wish)), "a2 b1");
+}
+
+TEST(FilmPlan, piecesStandWhereAUserPutsThem) {
+    const auto files = filmFiles({{"a", 10, {0.9F, 0.1F, 0.9F}}, {"b", 20, {0.9F, 0.1F, 0.9F}}});
+    FilmWish wish{.seconds = 16};
+    EXPECT_EQ(shown(files, planFilm(files, wish)), "a0 a2 b0 b2");
+    wish.sequence = {{1, Rational(1)}, {0, Rational(0)}};
+    // Those that were not placed follow the piece that they followed.
+    EXPECT_EQ(shown(files, planFilm(files, wish)), "b0 b2 a0 a2");
+    wish.sequence = {{1, Rational(9)}, {0, Rational(9)}, {1, Rational(0)}, {0, Rational(0)}};
+    const Film film = planFilm(files, wish);
+    EXPECT_EQ(shown(files, film), "b2 a2 b0 a0");
+    EXPECT_EQ(film.contents.chapters.size(), 4U);
+    EXPECT_EQ(film.contents.chapters[1].text, "a");
+    const std::vector<FilmShot> shots = shotsOf(film);
+    EXPECT_EQ(shots[1].piece, 1U);
+    EXPECT_EQ(shots[3].start, Rational(12));
+    // A file without any piece.
+    wish.sequence = {{1, Rational(5)}};
+    EXPECT_EQ(shown(files, planFilm(files, wish)), "a0 a2 b0 b2");
+}
+
+TEST(FilmPlan, aSeamThatIsTakenApartIsACut) {
+    const auto files =
+        filmFiles({{"GX010007.MP4", 0, {0.1F, 1.0F}}, {"GX020007.MP4", 0, {0.9F, 0.1F}}});
+    FilmWish wish{.seconds = 8};
+    wish.sequence = {{1, Rational(0)}, {0, Rational(4)}};
+    const Film film = planFilm(files, wish);
+    ASSERT_EQ(film.contents.pieces.size(), 2U);
+    EXPECT_EQ(film.files.front(), 1U);
+    EXPECT_FALSE(film.contents.pieces[0].continues);
+    EXPECT_FALSE(film.contents.pieces[1].continues);
+}
+
+TEST(FilmBoard, everyShotHasAReason) {
+    const auto files = filmFiles({{"a", 10, {0.8F, 0.1F}}, {"b", 20, {0.9F}}});
+    FilmWish wish{.seconds = 8};
+    wish.choices = {{0, shotRange(1)}};
+    const FilmBoard board = filmBoard(files, wish);
+    ASSERT_EQ(board.shots.size(), 2U);
+    ASSERT_EQ(board.reasons.size(), 2U);
+    EXPECT_EQ(board.reasons[0].front().kind, ReasonKind::LockedIn);
+    EXPECT_FALSE(board.reasons[1].empty());
 }
 
 TEST(FilmPlan, fiveHundredVideosTakeSeconds) {

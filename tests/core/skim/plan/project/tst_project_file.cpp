@@ -81,6 +81,31 @@ TEST(ProjectFile, everythingComesBack) {
     EXPECT_EQ(projectFromText(projectText({}, "/"), "/x"), Project());
 }
 
+TEST(ProjectFile, aFilmComesBack) {
+    const test::ScratchFolder folder;
+    Project project = makeProject(folder.path());
+    const fs::path first = project.videos[0].source.path;
+    const fs::path second = project.videos[1].source.path;
+    project.film = {{second, first},
+                    90.5,
+                    0.2,
+                    true,
+                    FilmOrder::Name,
+                    {{first, {Rational(1001, 30), Rational(50)}, Lock::In},
+                     {second, {Rational(), Rational(2)}, Lock::Out}},
+                    {{first, Rational(7)}, {second, Rational()}}};
+    const std::string text = projectText(project, folder.path());
+    EXPECT_EQ(projectFromText(text, folder / "a.skimline"), project);
+    const auto damaged = [&](const std::string& before, const std::string& after) {
+        std::string other = text;
+        other.replace(other.find(before), before.size(), after);
+        return failureOf(other).code();
+    };
+    EXPECT_EQ(damaged("\"seconds\": 90.5", "\"seconds\": 0"), ErrorCode::Corrupt);
+    EXPECT_EQ(damaged("\"order\": \"name\"", "\"order\": \"size\""), ErrorCode::Corrupt);
+    EXPECT_EQ(damaged("\"perFile\": 0.2", "\"perFile\": 2"), ErrorCode::Corrupt);
+}
+
 TEST(ProjectFile, namesAndMarkersAreBounded) {
     const std::string start = R"({"format":"skimline-project","version":1,"videos":[{"source":)"
                               R"({"absolutePath":"/a.mp4"},"budget":{"fraction":0.1},)";

@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "core/foundation/clip/film_contents.h"
+#include "core/skim/analysis/analysis_types.h"
+#include "core/skim/film/recordings.h"
+
+namespace skimline {
+
+/// One of the source videos of a film.
+struct FilmFile {
+    AnalysisPointer analysis;
+    CaptureTime captured;
+};
+
+/// A stretch of one of the files that a user decided about.
+struct FilmChoice {
+    std::size_t file = 0;
+    TimeRange range;
+    Lock lock = Lock::In;
+};
+
+/// A moment of one of the files.
+struct FilmPlace {
+    std::size_t file = 0;
+    Rational at;
+};
+
+/// The wishes for a film.
+struct FilmWish {
+    double seconds = 0;  ///< > 0: its length
+    double perFile = 1;  ///< (0, 1]: at most this share of the film is of one recording
+    bool each = false;   ///< something of every recording
+    FilmOrder order = FilmOrder::Time;
+    std::optional<std::pair<int, int>> size = {};  ///< width and height; none: that of most seconds
+    std::optional<Rational> frameRate = {};        ///< likewise
+    /// Shown or left out whatever they are worth. A pinned stretch counts for the length, not for
+    /// the share of its file.
+    std::vector<FilmChoice> choices = {};
+    /// Order by hand: of the pieces that hold these moments. Others follow the piece that they
+    /// would follow otherwise.
+    std::vector<FilmPlace> sequence = {};
+};
+
+/// One file in a film.
+struct FilmPart {
+    std::vector<Shot> shots;    ///< cover the video without gaps, `kept` solved
+    std::vector<double> worth;  ///< of each shot relative to those of all files, [0, 1]
+    EditList edits;             ///< the shown parts of the file
+    /// The file that shows a shot, too, for which it is left out; one entry per shot.
+    std::vector<std::optional<std::size_t>> shownBy;
+};
+
+struct Film {
+    std::vector<Recording> recordings;  ///< in the order of the film
+    std::vector<FilmPart> parts;        ///< of the files, as they were given
+    FilmContents contents;
+    std::vector<std::size_t> files;  ///< of each piece of the contents
+};
+
+}  // namespace skimline

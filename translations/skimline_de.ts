@@ -2882,6 +2882,267 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::FilmController</name>
+    <message>
+        <source>Film</source>
+        <translation>Film</translation>
+    </message>
+    <message>
+        <source>Length of the film</source>
+        <translation>Länge des Films</translation>
+    </message>
+    <message>
+        <source>Share of a video</source>
+        <translation>Anteil eines Videos</translation>
+    </message>
+    <message>
+        <source>Something of every video</source>
+        <translation>Etwas aus jedem Video</translation>
+    </message>
+    <message>
+        <source>Order of the film</source>
+        <translation>Reihenfolge des Films</translation>
+    </message>
+    <message>
+        <source>Make a film</source>
+        <translation>Film machen</translation>
+    </message>
+    <message>
+        <source>Pin shot</source>
+        <translation>Einstellung festhalten</translation>
+    </message>
+    <message>
+        <source>Leave shot out</source>
+        <translation>Einstellung weglassen</translation>
+    </message>
+    <message>
+        <source>Let shot compete</source>
+        <translation>Einstellung wieder freigeben</translation>
+    </message>
+    <message>
+        <source>Move shot</source>
+        <translation>Einstellung verschieben</translation>
+    </message>
+    <message>
+        <source>Without %1, which could not be analysed or is not open.</source>
+        <translation>Ohne %1: nicht analysiert oder nicht geöffnet.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 videos have been analysed. The film follows when all have.</source>
+        <translation>%1 von %2 Videos sind analysiert. Der Film folgt, wenn es alle sind.</translation>
+    </message>
+    <message>
+        <source>The shots are being chosen…</source>
+        <translation>Die Einstellungen werden ausgewählt…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n shot(s) of %1 of %2 videos, %3 in total, %4 × %5, %6 frames per second.</source>
+        <translation>
+            <numerusform>%n Einstellung aus %1 von %2 Videos, zusammen %3, %4 × %5, %6 Bilder pro Sekunde.</numerusform>
+            <numerusform>%n Einstellungen aus %1 von %2 Videos, zusammen %3, %4 × %5, %6 Bilder pro Sekunde.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>film</source>
+        <translation>film</translation>
+    </message>
+    <message>
+        <source>Export film</source>
+        <translation>Film exportieren</translation>
+    </message>
+    <message>
+        <source>Export stopped.</source>
+        <translation>Export abgebrochen.</translation>
+    </message>
+    <message>
+        <source>Nothing was written to %1.</source>
+        <translation>Nach %1 wurde nichts geschrieben.</translation>
+    </message>
+    <message>
+        <source>%1 was written.</source>
+        <translation>%1 wurde geschrieben.</translation>
+    </message>
+    <message>
+        <source>The film is made without %1: %2</source>
+        <translation>Der Film enthält %1 nicht: %2</translation>
+    </message>
+    <message>
+        <source>Exported.</source>
+        <translation>Exportiert.</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>Im Ordner anzeigen</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::FilmLanes</name>
+    <message>
+        <source>Timeline of the film</source>
+        <translation>Zeitleiste des Films</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::FilmList</name>
+    <message>
+        <source>%1 – %2</source>
+        <translation>%1 – %2</translation>
+    </message>
+    <message>
+        <source>%1   at %2 of the film</source>
+        <translation>%1   im Film bei %2</translation>
+    </message>
+    <message>
+        <source>%1, %2, left out by you.</source>
+        <translation>%1, %2, von Ihnen weggelassen.</translation>
+    </message>
+    <message>
+        <source>%1, %2, pinned by you. %3.</source>
+        <translation>%1, %2, von Ihnen festgehalten. %3.</translation>
+    </message>
+    <message>
+        <source>%1, %2. %3.</source>
+        <translation>%1, %2. %3.</translation>
+    </message>
+    <message>
+        <source>left out by you</source>
+        <translation>von Ihnen weggelassen</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::FilmPage</name>
+    <message>
+        <source>Something of every video</source>
+        <translation>Etwas aus jedem Video</translation>
+    </message>
+    <message>
+        <source>A film shows the best shots of several videos, in the order in which they were recorded. What two videos both show is shown once. Open the videos first, or select some of them in the list and right-click.</source>
+        <translation>Ein Film zeigt die besten Einstellungen mehrerer Videos in der Reihenfolge ihrer Aufnahme. Was zwei Videos zeigen, kommt nur einmal vor. Öffnen Sie zuerst die Videos, oder wählen Sie einige in der Liste aus und klicken Sie mit der rechten Maustaste.</translation>
+    </message>
+    <message>
+        <source>Make a film</source>
+        <translation>Film machen</translation>
+    </message>
+    <message>
+        <source>One film of several videos</source>
+        <translation>Ein Film aus mehreren Videos</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> s</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>The largest share of the film that one recording may have</source>
+        <translation>Der größte Anteil am Film, den eine Aufnahme haben darf</translation>
+    </message>
+    <message>
+        <source>Time of recording</source>
+        <translation>Aufnahmezeit</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>As in the list</source>
+        <translation>Wie in der Liste</translation>
+    </message>
+    <message>
+        <source>By hand</source>
+        <translation>Von Hand</translation>
+    </message>
+    <message>
+        <source>&amp;Length:</source>
+        <translation>&amp;Länge:</translation>
+    </message>
+    <message>
+        <source>&amp;At most per video:</source>
+        <translation>&amp;Höchstens pro Video:</translation>
+    </message>
+    <message>
+        <source>&amp;Order:</source>
+        <translation>&amp;Reihenfolge:</translation>
+    </message>
+    <message>
+        <source>Export film…</source>
+        <translation>Film exportieren…</translation>
+    </message>
+    <message>
+        <source>Use all open videos</source>
+        <translation>Alle offenen Videos verwenden</translation>
+    </message>
+    <message>
+        <source>Storyboard of the film</source>
+        <translation>Storyboard des Films</translation>
+    </message>
+    <message>
+        <source>Pin, or no longer</source>
+        <translation>Festhalten oder freigeben</translation>
+    </message>
+    <message>
+        <source>Leave out, or no longer</source>
+        <translation>Weglassen oder freigeben</translation>
+    </message>
+    <message>
+        <source>Earlier</source>
+        <translation>Früher</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>Später</translation>
+    </message>
+    <message>
+        <source>Show in its video</source>
+        <translation>Im Video zeigen</translation>
+    </message>
+    <message>
+        <source>Player of the film</source>
+        <translation>Player des Films</translation>
+    </message>
+    <message>
+        <source>Open at least two videos first.</source>
+        <translation>Öffnen Sie zuerst mindestens zwei Videos.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::FilmRowDelegate</name>
+    <message>
+        <source>Pinned: click to let it compete again</source>
+        <translation>Festgehalten: Klicken gibt sie wieder frei</translation>
+    </message>
+    <message>
+        <source>Pin: always in the film</source>
+        <translation>Festhalten: immer im Film</translation>
+    </message>
+    <message>
+        <source>Left out: click to let it compete again</source>
+        <translation>Weggelassen: Klicken gibt sie wieder frei</translation>
+    </message>
+    <message>
+        <source>Leave out: never in the film</source>
+        <translation>Weglassen: nie im Film</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::FilmWork</name>
+    <message>
+        <source>Written, %1 long.</source>
+        <translation>Geschrieben, %1 lang.</translation>
+    </message>
+    <message>
+        <source>Written.</source>
+        <translation>Geschrieben.</translation>
+    </message>
+</context>
+<context>
     <name>skimline::Filmstrip</name>
     <message>
         <source>Filmstrip</source>
@@ -3543,6 +3804,10 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <source>Cost by length</source>
         <translation>Aufwand nach Länge</translation>
     </message>
+    <message>
+        <source>Film</source>
+        <translation>Film</translation>
+    </message>
 </context>
 <context>
     <name>skimline::KeyPage</name>
@@ -3977,8 +4242,8 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Verkleinern</translation>
     </message>
     <message>
-        <source>&amp;Page to read in a browser (.html)…</source>
-        <translation>Seite zum &amp;Lesen im Browser (.html)…</translation>
+        <source>Make a film</source>
+        <translation>Film machen</translation>
     </message>
 </context>
 <context>
@@ -7106,6 +7371,13 @@ hier mit ihren Gründen.</translation>
     <message>
         <source>Collapse the list of videos</source>
         <translation>Liste der Videos einklappen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Make a film of %n videos</source>
+        <translation>
+            <numerusform>Film aus %n Video machen</numerusform>
+            <numerusform>Film aus %n Videos machen</numerusform>
+        </translation>
     </message>
 </context>
 <context>

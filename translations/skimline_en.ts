@@ -103,6 +103,16 @@
     </message>
 </context>
 <context>
+    <name>skimline::FilmController</name>
+    <message numerus="yes">
+        <source>%n shot(s) of %1 of %2 videos, %3 in total, %4 × %5, %6 frames per second.</source>
+        <translation>
+            <numerusform>%n shot of %1 of %2 videos, %3 in total, %4 × %5, %6 frames per second.</numerusform>
+            <numerusform>%n shots of %1 of %2 videos, %3 in total, %4 × %5, %6 frames per second.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>skimline::HighlightsController</name>
     <message numerus="yes">
         <source>keeping %n moment(s)</source>
@@ -380,6 +390,16 @@
         <translation>
             <numerusform>, %n damaged frame</numerusform>
             <numerusform>, %n damaged frames</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>skimline::VideosPanel</name>
+    <message numerus="yes">
+        <source>Make a film of %n videos</source>
+        <translation>
+            <numerusform>Make a film of %n video</numerusform>
+            <numerusform>Make a film of %n videos</numerusform>
         </translation>
     </message>
 </context>

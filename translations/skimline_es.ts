@@ -2882,6 +2882,267 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::FilmController</name>
+    <message>
+        <source>Film</source>
+        <translation>Película</translation>
+    </message>
+    <message>
+        <source>Length of the film</source>
+        <translation>Duración de la película</translation>
+    </message>
+    <message>
+        <source>Share of a video</source>
+        <translation>Parte de un vídeo</translation>
+    </message>
+    <message>
+        <source>Something of every video</source>
+        <translation>Algo de cada vídeo</translation>
+    </message>
+    <message>
+        <source>Order of the film</source>
+        <translation>Orden de la película</translation>
+    </message>
+    <message>
+        <source>Make a film</source>
+        <translation>Hacer una película</translation>
+    </message>
+    <message>
+        <source>Pin shot</source>
+        <translation>Fijar plano</translation>
+    </message>
+    <message>
+        <source>Leave shot out</source>
+        <translation>Excluir plano</translation>
+    </message>
+    <message>
+        <source>Let shot compete</source>
+        <translation>Liberar plano</translation>
+    </message>
+    <message>
+        <source>Move shot</source>
+        <translation>Mover plano</translation>
+    </message>
+    <message>
+        <source>Without %1, which could not be analysed or is not open.</source>
+        <translation>Sin %1: no se pudo analizar o no está abierto.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 videos have been analysed. The film follows when all have.</source>
+        <translation>Se han analizado %1 de %2 vídeos. La película se hará cuando estén todos.</translation>
+    </message>
+    <message>
+        <source>The shots are being chosen…</source>
+        <translation>Eligiendo los planos…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n shot(s) of %1 of %2 videos, %3 in total, %4 × %5, %6 frames per second.</source>
+        <translation>
+            <numerusform>%n plano de %1 de %2 vídeos, %3 en total, %4 × %5, %6 fotogramas por segundo.</numerusform>
+            <numerusform>%n planos de %1 de %2 vídeos, %3 en total, %4 × %5, %6 fotogramas por segundo.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>film</source>
+        <translation>pelicula</translation>
+    </message>
+    <message>
+        <source>Export film</source>
+        <translation>Exportar película</translation>
+    </message>
+    <message>
+        <source>Export stopped.</source>
+        <translation>Exportación detenida.</translation>
+    </message>
+    <message>
+        <source>Nothing was written to %1.</source>
+        <translation>No se ha escrito nada en %1.</translation>
+    </message>
+    <message>
+        <source>%1 was written.</source>
+        <translation>Se ha escrito %1.</translation>
+    </message>
+    <message>
+        <source>The film is made without %1: %2</source>
+        <translation>La película se hace sin %1: %2</translation>
+    </message>
+    <message>
+        <source>Exported.</source>
+        <translation>Exportado.</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>Mostrar en la carpeta</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::FilmLanes</name>
+    <message>
+        <source>Timeline of the film</source>
+        <translation>Línea de tiempo de la película</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::FilmList</name>
+    <message>
+        <source>%1 – %2</source>
+        <translation>%1 – %2</translation>
+    </message>
+    <message>
+        <source>%1   at %2 of the film</source>
+        <translation>%1   en %2 de la película</translation>
+    </message>
+    <message>
+        <source>%1, %2, left out by you.</source>
+        <translation>%1, %2, excluido por usted.</translation>
+    </message>
+    <message>
+        <source>%1, %2, pinned by you. %3.</source>
+        <translation>%1, %2, fijado por usted. %3.</translation>
+    </message>
+    <message>
+        <source>%1, %2. %3.</source>
+        <translation>%1, %2. %3.</translation>
+    </message>
+    <message>
+        <source>left out by you</source>
+        <translation>excluido por usted</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::FilmPage</name>
+    <message>
+        <source>Something of every video</source>
+        <translation>Algo de cada vídeo</translation>
+    </message>
+    <message>
+        <source>A film shows the best shots of several videos, in the order in which they were recorded. What two videos both show is shown once. Open the videos first, or select some of them in the list and right-click.</source>
+        <translation>Una película muestra los mejores planos de varios vídeos, en el orden en que se grabaron. Lo que muestran dos vídeos aparece una sola vez. Abra primero los vídeos, o seleccione algunos en la lista y haga clic con el botón derecho.</translation>
+    </message>
+    <message>
+        <source>Make a film</source>
+        <translation>Hacer una película</translation>
+    </message>
+    <message>
+        <source>One film of several videos</source>
+        <translation>Una película de varios vídeos</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> s</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>The largest share of the film that one recording may have</source>
+        <translation>La mayor parte de la película que puede tener una grabación</translation>
+    </message>
+    <message>
+        <source>Time of recording</source>
+        <translation>Hora de grabación</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>As in the list</source>
+        <translation>Como en la lista</translation>
+    </message>
+    <message>
+        <source>By hand</source>
+        <translation>A mano</translation>
+    </message>
+    <message>
+        <source>&amp;Length:</source>
+        <translation>&amp;Duración:</translation>
+    </message>
+    <message>
+        <source>&amp;At most per video:</source>
+        <translation>&amp;Como máximo por vídeo:</translation>
+    </message>
+    <message>
+        <source>&amp;Order:</source>
+        <translation>&amp;Orden:</translation>
+    </message>
+    <message>
+        <source>Export film…</source>
+        <translation>Exportar película…</translation>
+    </message>
+    <message>
+        <source>Use all open videos</source>
+        <translation>Usar todos los vídeos abiertos</translation>
+    </message>
+    <message>
+        <source>Storyboard of the film</source>
+        <translation>Guion gráfico de la película</translation>
+    </message>
+    <message>
+        <source>Pin, or no longer</source>
+        <translation>Fijar o dejar de fijar</translation>
+    </message>
+    <message>
+        <source>Leave out, or no longer</source>
+        <translation>Excluir o dejar de excluir</translation>
+    </message>
+    <message>
+        <source>Earlier</source>
+        <translation>Antes</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>Después</translation>
+    </message>
+    <message>
+        <source>Show in its video</source>
+        <translation>Mostrar en su vídeo</translation>
+    </message>
+    <message>
+        <source>Player of the film</source>
+        <translation>Reproductor de la película</translation>
+    </message>
+    <message>
+        <source>Open at least two videos first.</source>
+        <translation>Abra primero al menos dos vídeos.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::FilmRowDelegate</name>
+    <message>
+        <source>Pinned: click to let it compete again</source>
+        <translation>Fijado: haga clic para liberarlo</translation>
+    </message>
+    <message>
+        <source>Pin: always in the film</source>
+        <translation>Fijar: siempre en la película</translation>
+    </message>
+    <message>
+        <source>Left out: click to let it compete again</source>
+        <translation>Excluido: haga clic para liberarlo</translation>
+    </message>
+    <message>
+        <source>Leave out: never in the film</source>
+        <translation>Excluir: nunca en la película</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::FilmWork</name>
+    <message>
+        <source>Written, %1 long.</source>
+        <translation>Escrito, dura %1.</translation>
+    </message>
+    <message>
+        <source>Written.</source>
+        <translation>Escrito.</translation>
+    </message>
+</context>
+<context>
     <name>skimline::Filmstrip</name>
     <message>
         <source>Filmstrip</source>
@@ -3543,6 +3804,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <source>Cost by length</source>
         <translation>Coste según la longitud</translation>
     </message>
+    <message>
+        <source>Film</source>
+        <translation>Película</translation>
+    </message>
 </context>
 <context>
     <name>skimline::KeyPage</name>
@@ -3977,8 +4242,8 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Alejar</translation>
     </message>
     <message>
-        <source>&amp;Page to read in a browser (.html)…</source>
-        <translation>Página para leer en un &amp;navegador (.html)…</translation>
+        <source>Make a film</source>
+        <translation>Hacer una película</translation>
     </message>
 </context>
 <context>
@@ -7106,6 +7371,13 @@ aparecen aquí con sus razones.</translation>
     <message>
         <source>Collapse the list of videos</source>
         <translation>Plegar la lista de vídeos</translation>
+    </message>
+    <message numerus="yes">
+        <source>Make a film of %n videos</source>
+        <translation>
+            <numerusform>Hacer una película de %n vídeo</numerusform>
+            <numerusform>Hacer una película de %n vídeos</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -2871,6 +2871,266 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
 </context>
 <context>
+    <name>skimline::FilmController</name>
+    <message>
+        <source>Film</source>
+        <translation>影片</translation>
+    </message>
+    <message>
+        <source>Length of the film</source>
+        <translation>影片时长</translation>
+    </message>
+    <message>
+        <source>Share of a video</source>
+        <translation>单个视频的占比</translation>
+    </message>
+    <message>
+        <source>Something of every video</source>
+        <translation>每个视频都要有内容</translation>
+    </message>
+    <message>
+        <source>Order of the film</source>
+        <translation>影片顺序</translation>
+    </message>
+    <message>
+        <source>Make a film</source>
+        <translation>制作影片</translation>
+    </message>
+    <message>
+        <source>Pin shot</source>
+        <translation>固定镜头</translation>
+    </message>
+    <message>
+        <source>Leave shot out</source>
+        <translation>排除镜头</translation>
+    </message>
+    <message>
+        <source>Let shot compete</source>
+        <translation>恢复镜头自动选择</translation>
+    </message>
+    <message>
+        <source>Move shot</source>
+        <translation>移动镜头</translation>
+    </message>
+    <message>
+        <source>Without %1, which could not be analysed or is not open.</source>
+        <translation>不含 %1：未能分析或未打开。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 videos have been analysed. The film follows when all have.</source>
+        <translation>已分析 %1 / %2 个视频。全部分析后生成影片。</translation>
+    </message>
+    <message>
+        <source>The shots are being chosen…</source>
+        <translation>正在选择镜头…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n shot(s) of %1 of %2 videos, %3 in total, %4 × %5, %6 frames per second.</source>
+        <translation>
+            <numerusform>%n 个镜头，来自 %1 / %2 个视频，共 %3，%4 × %5，每秒 %6 帧。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>film</source>
+        <translation>影片</translation>
+    </message>
+    <message>
+        <source>Export film</source>
+        <translation>导出影片</translation>
+    </message>
+    <message>
+        <source>Export stopped.</source>
+        <translation>导出已停止。</translation>
+    </message>
+    <message>
+        <source>Nothing was written to %1.</source>
+        <translation>未写入 %1。</translation>
+    </message>
+    <message>
+        <source>%1 was written.</source>
+        <translation>已写入 %1。</translation>
+    </message>
+    <message>
+        <source>The film is made without %1: %2</source>
+        <translation>影片不含 %1：%2</translation>
+    </message>
+    <message>
+        <source>Exported.</source>
+        <translation>已导出。</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>在文件夹中显示</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::FilmLanes</name>
+    <message>
+        <source>Timeline of the film</source>
+        <translation>影片时间线</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::FilmList</name>
+    <message>
+        <source>%1 – %2</source>
+        <translation>%1 – %2</translation>
+    </message>
+    <message>
+        <source>%1   at %2 of the film</source>
+        <translation>%1   影片 %2 处</translation>
+    </message>
+    <message>
+        <source>%1, %2, left out by you.</source>
+        <translation>%1，%2，已被您排除。</translation>
+    </message>
+    <message>
+        <source>%1, %2, pinned by you. %3.</source>
+        <translation>%1，%2，已被您固定。%3。</translation>
+    </message>
+    <message>
+        <source>%1, %2. %3.</source>
+        <translation>%1，%2。%3。</translation>
+    </message>
+    <message>
+        <source>left out by you</source>
+        <translation>已被您排除</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::FilmPage</name>
+    <message>
+        <source>Something of every video</source>
+        <translation>每个视频都要有内容</translation>
+    </message>
+    <message>
+        <source>A film shows the best shots of several videos, in the order in which they were recorded. What two videos both show is shown once. Open the videos first, or select some of them in the list and right-click.</source>
+        <translation>影片按拍摄顺序展示多个视频中最好的镜头。两个视频都有的内容只出现一次。请先打开视频，或在列表中选择几个并单击右键。</translation>
+    </message>
+    <message>
+        <source>Make a film</source>
+        <translation>制作影片</translation>
+    </message>
+    <message>
+        <source>One film of several videos</source>
+        <translation>多个视频合成一部影片</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation>%</translation>
+    </message>
+    <message>
+        <source>The largest share of the film that one recording may have</source>
+        <translation>单次拍摄在影片中所占的最大比例</translation>
+    </message>
+    <message>
+        <source>Time of recording</source>
+        <translation>拍摄时间</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>As in the list</source>
+        <translation>按列表顺序</translation>
+    </message>
+    <message>
+        <source>By hand</source>
+        <translation>手动</translation>
+    </message>
+    <message>
+        <source>&amp;Length:</source>
+        <translation>时长(&amp;L)：</translation>
+    </message>
+    <message>
+        <source>&amp;At most per video:</source>
+        <translation>单个视频上限(&amp;A)：</translation>
+    </message>
+    <message>
+        <source>&amp;Order:</source>
+        <translation>顺序(&amp;O)：</translation>
+    </message>
+    <message>
+        <source>Export film…</source>
+        <translation>导出影片…</translation>
+    </message>
+    <message>
+        <source>Use all open videos</source>
+        <translation>使用所有打开的视频</translation>
+    </message>
+    <message>
+        <source>Storyboard of the film</source>
+        <translation>影片分镜</translation>
+    </message>
+    <message>
+        <source>Pin, or no longer</source>
+        <translation>固定或取消固定</translation>
+    </message>
+    <message>
+        <source>Leave out, or no longer</source>
+        <translation>排除或取消排除</translation>
+    </message>
+    <message>
+        <source>Earlier</source>
+        <translation>提前</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>推后</translation>
+    </message>
+    <message>
+        <source>Show in its video</source>
+        <translation>在原视频中显示</translation>
+    </message>
+    <message>
+        <source>Player of the film</source>
+        <translation>影片播放器</translation>
+    </message>
+    <message>
+        <source>Open at least two videos first.</source>
+        <translation>请先打开至少两个视频。</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::FilmRowDelegate</name>
+    <message>
+        <source>Pinned: click to let it compete again</source>
+        <translation>已固定：单击恢复自动选择</translation>
+    </message>
+    <message>
+        <source>Pin: always in the film</source>
+        <translation>固定：始终在影片中</translation>
+    </message>
+    <message>
+        <source>Left out: click to let it compete again</source>
+        <translation>已排除：单击恢复自动选择</translation>
+    </message>
+    <message>
+        <source>Leave out: never in the film</source>
+        <translation>排除：始终不在影片中</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::FilmWork</name>
+    <message>
+        <source>Written, %1 long.</source>
+        <translation>已写入，时长 %1。</translation>
+    </message>
+    <message>
+        <source>Written.</source>
+        <translation>已写入。</translation>
+    </message>
+</context>
+<context>
     <name>skimline::Filmstrip</name>
     <message>
         <source>Filmstrip</source>
@@ -3525,6 +3785,10 @@ Your file stays where it is; nothing leaves this computer.</source>
         <source>Cost by length</source>
         <translation>开销与长度</translation>
     </message>
+    <message>
+        <source>Film</source>
+        <translation>影片</translation>
+    </message>
 </context>
 <context>
     <name>skimline::KeyPage</name>
@@ -3958,8 +4222,8 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>缩小</translation>
     </message>
     <message>
-        <source>&amp;Page to read in a browser (.html)…</source>
-        <translation>在浏览器中阅读的网页 (.html)(&amp;P)…</translation>
+        <source>Make a film</source>
+        <translation>制作影片</translation>
     </message>
 </context>
 <context>
@@ -7063,6 +7327,12 @@ are listed here with reasons.</source>
     <message>
         <source>Collapse the list of videos</source>
         <translation>收起视频列表</translation>
+    </message>
+    <message numerus="yes">
+        <source>Make a film of %n videos</source>
+        <translation>
+            <numerusform>用 %n 个视频制作影片</numerusform>
+        </translation>
     </message>
 </context>
 <context>

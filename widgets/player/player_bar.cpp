@@ -147,6 +147,8 @@ void PlayerBar::setSkimPossible(bool possible) {
     m_modes->setTabEnabled(static_cast<int>(PlayerMode::SideBySide), possible);
 }
 
+void PlayerBar::hideModes() { m_modes->hide(); }
+
 void PlayerBar::setPlaying(bool playing) {
     m_play->setIcon(symbolIcon(playing ? Symbol::Pause : Symbol::Play));
     m_play->setToolTip(playing ? tr("Pause (Space)") : tr("Play (Space)"));

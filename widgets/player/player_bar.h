@@ -24,6 +24,8 @@ public:
     explicit PlayerBar(QWidget* parent = nullptr);
 
     void setMode(PlayerMode mode);
+    /// For a player that has nothing but a source.
+    void hideModes();
     /// Without a skim there is only the source to play.
     void setSkimPossible(bool possible);
     void setPlaying(bool playing);

@@ -54,6 +54,7 @@ public:
     bool isPlaying() const;
     double position() const { return m_position; }
     PlayerBar* bar() const { return m_bar; }
+    const PlayerOptions& options() const { return m_options; }
 
     /// In Skim and Side by side, a moment that the skim leaves out is shown, too, at rest; the skim
     /// continues from the next one that it shows.

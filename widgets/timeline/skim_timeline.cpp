@@ -18,14 +18,14 @@ bool holds(const TimeSpan& span, double seconds) {
     return seconds + kRounding >= span.start && seconds + kRounding < span.end;
 }
 
+}  // namespace
+
 QString edlSegment(const QString& path, const TimeSpan& span, double startOffset) {
     return QStringLiteral("%%1%%2,start=%3,length=%4")
         .arg(QString::number(path.toUtf8().size()), path,
              QString::number(std::max(0.0, span.start + startOffset - kBeforeFrame), 'f', 6),
              QString::number(span.end - span.start, 'f', 6));
 }
-
-}  // namespace
 
 SkimTimeline::SkimTimeline(const QList<TimeSpan>& spans) {
     for (const TimeSpan& span : spans) {

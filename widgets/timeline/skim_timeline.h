@@ -10,6 +10,10 @@
 
 namespace skimline {
 
+/// A part of a file in mpv's edit list. `startOffset` is the container time of its first frame. Any
+/// file name is safe: its length is written before it.
+QString edlSegment(const QString& path, const TimeSpan& span, double startOffset);
+
 /// The kept spans of a source laid end to end: the same ranges that export writes. A joint belongs
 /// to the span that begins there: its first frame is shown. Value type.
 class SkimTimeline {
@@ -27,8 +31,7 @@ public:
     /// Place of a moment of the source in the skim; between two spans: the start of the next one.
     double toSkim(double sourceSeconds) const;
 
-    /// mpv's edit list for these spans. `startOffset` is the container time of the first frame.
-    /// Any file name is safe: its length is written before it.
+    /// mpv's edit list for these spans, as edlSegment().
     QString toEdlUrl(const QString& path, double startOffset) const;
     /// The same followed by the whole source, `sourceDuration` long: from duration() on, every
     /// moment of the source can be reached without opening anything else.

@@ -35,6 +35,11 @@ public:
         isolate(filmstrip, &IsolatedReader::filmstrip);
         isolate(keyFilmstrip, &IsolatedReader::keyFilmstrip);
         isolate(audioPeaks, &IsolatedReader::audioPeaks);
+        recordedAt = [this, here = recordedAt](const std::filesystem::path& video,
+                                               const RunContext& context) {
+            if (!IsolatedReader::isWanted()) return here(video, context);
+            return captureTimeBy(video, m_reader.recordingDates(video, context));
+        };
     }
 
 private:
@@ -83,6 +88,11 @@ void addChapters(ClipOptions& options, const Words& words, const Rational& durat
 
 ExplanationPointer explain(const ExplainRequest& request, const RunContext& context) {
     return std::make_shared<const Explanation>(skimline::explain(request, context));
+}
+
+CaptureTime recordedAt(const std::filesystem::path& video, const RunContext& context) {
+    context.throwIfStopped();
+    return captureTime(video);
 }
 
 }  // namespace engine_calls

@@ -17,6 +17,8 @@
 #include "core/skim/causes/explain.h"
 #include "core/skim/export/clip_export.h"
 #include "core/skim/export/window_looks.h"
+#include "core/skim/film/film_board.h"
+#include "core/skim/film/film_export.h"
 #include "core/skim/highlights/highlight_run.h"
 #include "core/skim/inspect/attention/attention_inspector.h"
 #include "core/skim/inspect/attention/attention_map_log.h"
@@ -50,7 +52,8 @@ using ComparisonPointer = std::shared_ptr<const Comparison>;
     DO(runHighlights)                                                                      \
     DO(explain) DO(videoPage)                                                              \
     DO(tasteOverview) DO(switchTaste) DO(setTasteStrength) DO(learnFrom) DO(resetTaste)    \
-    DO(exportTaste) DO(importTaste)
+    DO(exportTaste) DO(importTaste)                                                        \
+    DO(recordedAt) DO(filmBoard) DO(exportFilm) DO(exportFilmList)
 // clang-format on
 
 /// Functions of core as the studio calls them; those that core has otherwise are in
@@ -74,6 +77,8 @@ SaidPointer transcribe(const TranscribeRequest& request,
 /// The topics of the speech become chapters of a clip.
 void addChapters(ClipOptions& options, const Words& words, const Rational& duration);
 ExplanationPointer explain(const ExplainRequest& request, const RunContext& context);
+/// As captureTime(); reads the file in a separate process.
+CaptureTime recordedAt(const std::filesystem::path& video, const RunContext& context);
 
 }  // namespace engine_calls
 

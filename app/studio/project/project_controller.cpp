@@ -74,27 +74,35 @@ Project ProjectController::project() const {
         project.videos.push_back(session->toProject());
     }
     std::ranges::copy(m_closed, std::back_inserter(project.videos));
+    project.film = m_film;
     return project;
+}
+
+void ProjectController::setFilm(const FilmDecisions& film) {
+    m_film = film;
+    Q_EMIT stateChanged();
 }
 
 bool ProjectController::isModified() const {
     const Project now = essence(project());
     if (!m_file.isEmpty()) return !m_saved || now != essence(*m_saved);
-    return std::any_of(now.videos.begin(), now.videos.end(), holdsWork);
+    return !now.film.videos.empty() || std::any_of(now.videos.begin(), now.videos.end(), holdsWork);
 }
 
 bool ProjectController::isModified(const VideoSession& session) const {
-    const ProjectVideo now = essence({{session.toProject()}, 0, {}}).videos.front();
+    const ProjectVideo now = essence({{session.toProject()}, 0, {}, {}}).videos.front();
     if (!m_file.isEmpty() && m_saved) {
         const auto saved = std::ranges::find(m_saved->videos, now.source.path, pathOf);
         // Undone decisions are a change, too.
-        if (saved != m_saved->videos.end()) return now != essence({{*saved}, 0, {}}).videos.front();
+        if (saved != m_saved->videos.end())
+            return now != essence({{*saved}, 0, {}, {}}).videos.front();
     }
     return holdsWork(now);
 }
 
 void ProjectController::takeOver(const ProjectController& other) {
     m_closed = other.m_closed;
+    m_film = other.m_film;
     startFrom(other.m_file, other.m_saved, other.m_onDisk);
 }
 

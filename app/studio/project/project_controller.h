@@ -45,6 +45,8 @@ public:
     /// the project was saved or opened, as they were saved.
     Project project() const;
     void setCurrent(const VideoSession* session) { m_current = session; }
+    /// The film of several videos, as the project keeps it.
+    void setFilm(const FilmDecisions& film);
 
     /// Asks for a file.
     void askToOpen();
@@ -98,8 +100,9 @@ private:
     MessageArea* m_messages;
     QWidget* m_window;
     QString m_file;
-    std::optional<Project> m_saved;       ///< contents of the file; empty: differs from any project
-    std::vector<ProjectVideo> m_closed;   ///< of the project, but not open
+    std::optional<Project> m_saved;      ///< contents of the file; empty: differs from any project
+    std::vector<ProjectVideo> m_closed;  ///< of the project, but not open
+    FilmDecisions m_film;
     std::shared_ptr<SavedFile> m_onDisk;  ///< of m_file; null while there is none
     const VideoSession* m_current = nullptr;
     TaskBag m_saves;

@@ -52,6 +52,7 @@ VideosPanel::VideosPanel(VideoListModel* model, QWidget* parent)
     m_view->setItemDelegate(new VideoDelegate(m_view));
     m_view->setMouseTracking(true);
     m_view->setUniformItemSizes(true);
+    m_view->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_view->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_view->setAccessibleName(tr("Opened videos"));
     m_view->setContextMenuPolicy(Qt::CustomContextMenu);
@@ -89,6 +90,14 @@ VideoSession* VideosPanel::selected() const {
     return current.isValid() ? m_model->session(current.row()) : nullptr;
 }
 
+QList<VideoSession*> VideosPanel::highlighted() const {
+    QList<VideoSession*> sessions;
+    for (int row = 0; row < m_model->rowCount(); ++row)
+        if (m_view->selectionModel()->isSelected(m_model->index(row)))
+            sessions << m_model->session(row);
+    return sessions;
+}
+
 QStringList VideosPanel::paths() const {
     QStringList paths;
     for (const VideoSession* session : m_model->sessions()) paths << session->path();
@@ -115,6 +124,12 @@ void VideosPanel::showMenu(const QPoint& position) {
     }
     menu->addAction(symbolIcon(Symbol::Folder), tr("Show in folder"), this,
                     [path = session->path()] { revealFile(path); });
+    QStringList film;
+    for (const VideoSession* each : highlighted()) film << each->path();
+    if (film.size() > 1)
+        menu->addAction(symbolIcon(Symbol::Film),
+                        tr("Make a film of %n videos", nullptr, static_cast<int>(film.size())),
+                        this, [this, film] { Q_EMIT filmRequested(film); });
     menu->addSeparator();
     menu->addAction(tr("Close video"), this, [this, session] { Q_EMIT closeRequested(session); });
     menu->popup(m_view->viewport()->mapToGlobal(position));

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <QList>
 #include <QStringList>
 #include <QWidget>
 
@@ -26,6 +27,9 @@ public:
 
     void select(const VideoSession* session);
     VideoSession* selected() const;
+    VideoListModel* model() const { return m_model; }
+    /// Those that are highlighted, in the order of the list.
+    QList<VideoSession*> highlighted() const;
     /// Paths of all videos, in the order of the list.
     QStringList paths() const;
     bool isFolded() const { return m_folded; }
@@ -40,6 +44,8 @@ Q_SIGNALS:
     void firstRequested(skimline::VideoSession* session);
     void stopRequested(skimline::VideoSession* session);
     void closeRequested(skimline::VideoSession* session);
+    /// One film of these videos.
+    void filmRequested(const QStringList& paths);
 
 private:
     void showMenu(const QPoint& position);

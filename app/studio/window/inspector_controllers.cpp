@@ -7,6 +7,7 @@
 #include "app/studio/batch/batch_controller.h"
 #include "app/studio/causes/causes_controller.h"
 #include "app/studio/compare/compare_controller.h"
+#include "app/studio/film/film_controller.h"
 #include "app/studio/highlights/highlights_controller.h"
 #include "app/studio/models/training_controller.h"
 #include "app/studio/taste/taste_controller.h"
@@ -26,7 +27,7 @@ std::unique_ptr<InspectorTab> makeTab(const InspectorParts& parts) {
 constexpr TabFactory kTabs[] = {
     makeTab<AttentionController>, makeTab<CausesController>,     makeTab<CompareController>,
     makeTab<WordsController>,     makeTab<HighlightsController>, makeTab<ModelTab>,
-    makeTab<TasteController>,     makeTab<BatchController>,
+    makeTab<TasteController>,     makeTab<FilmController>,       makeTab<BatchController>,
 };
 
 }  // namespace
@@ -53,6 +54,7 @@ WordsController* InspectorControllers::words() const { return tab<WordsControlle
 ModelController* InspectorControllers::models() const { return tab<ModelTab>()->models(); }
 TrainingController* InspectorControllers::training() const { return tab<ModelTab>()->training(); }
 BatchController* InspectorControllers::batch() const { return tab<BatchController>(); }
+FilmController* InspectorControllers::film() const { return tab<FilmController>(); }
 
 void InspectorControllers::setSession(VideoSession* session) {
     for (const auto& tab : m_tabs) tab->setSession(session);

@@ -14,6 +14,7 @@ namespace skimline {
 class AttentionController;
 class BatchController;
 class CompareController;
+class FilmController;
 class ModelController;
 class TrainingController;
 class VideoSession;
@@ -46,6 +47,7 @@ public:
     ModelController* models() const;
     TrainingController* training() const;
     BatchController* batch() const;
+    FilmController* film() const;
 
 private:
     template <typename Tab>

@@ -44,6 +44,8 @@ void MainMenu::buildFileMenu(QMenu* menu) {
           menu->addAction(tr("Open batch run…"), this, &MainMenu::batchRunRequested));
     m_needVideo << named("file.makeRun", menu->addAction(tr("New batch run…"), this,
                                                          &MainMenu::newBatchRunRequested));
+    m_needVideo << named("file.film", menu->addAction(symbolIcon(Symbol::Film), tr("Make a film"),
+                                                      this, &MainMenu::filmRequested));
     m_recentMenu = menu->addMenu(tr("Open rece&nt"));
     menu->addSeparator();
     buildProjectItems(menu);

@@ -69,6 +69,8 @@ Q_SIGNALS:
     /// A run over many videos, to be looked at.
     void batchRunRequested();
     void newBatchRunRequested();
+    /// One film of all open videos.
+    void filmRequested();
     void closeVideoRequested();
     void playRequested();
     void shuttleRequested(int direction);

@@ -15,6 +15,7 @@
 #include "app/studio/document/lists/video_list_model.h"
 #include "app/studio/document/reading/analysis_queue.h"
 #include "app/studio/export/export_controller.h"
+#include "app/studio/film/film_controller.h"
 #include "app/studio/jobs/progress/jobs_board.h"
 #include "app/studio/jobs/progress/jobs_panel.h"
 #include "app/studio/jobs/progress/window_centre.h"
@@ -105,6 +106,7 @@ MainWindow::MainWindow(const EngineSource& engine, StudioSettings* settings,
     m_exchange->connectTo(m_menu, m_page, m_videos.get(), m_queue.get());
     connectEditing();
     connectProject();
+    connectFilm();
     connectPages();
     connect(this, &MainWindow::sessionShown, m_tabs.get(), &InspectorControllers::setSession);
     connectPlayback();
@@ -175,7 +177,11 @@ void MainWindow::onLanguageChosen() {
     }
 }
 
-void MainWindow::takeOver(MainWindow& before) { m_sessions->takeOver(*before.m_sessions); }
+void MainWindow::takeOver(MainWindow& before) {
+    const FilmDecisions film = before.film()->decisions();
+    m_sessions->takeOver(*before.m_sessions);
+    this->film()->restore(film);
+}
 
 void MainWindow::restoreLayout() {
     addDockWidget(Qt::RightDockWidgetArea, m_inspector);
@@ -269,6 +275,26 @@ void MainWindow::connectProject() {
     connect(m_moved.get(), &RelinkController::found, m_sessions.get(), &SessionController::add);
 }
 
+void MainWindow::connectFilm() {
+    FilmController* film = m_tabs->film();
+    connect(m_menu, &MainMenu::filmRequested, film,
+            [this, film] { film->make(m_page->videosPanel()->paths()); });
+    connect(film, &FilmController::changed, m_projects.get(), &ProjectController::setFilm);
+    // After the videos of the project have replaced the others.
+    connect(m_projects.get(), &ProjectController::opened, film,
+            [film](const Project& project) { film->restore(project.film); });
+    connect(film, &FilmController::sourceWanted, this, [this](VideoSession* session, double at) {
+        m_page->videosPanel()->select(session);
+        m_sessions->show(session);
+        m_page->seek(at);
+    });
+    // Undo belongs to what was edited last.
+    m_undo->addStack(film->undoStack());
+    connect(film->undoStack(), &QUndoStack::indexChanged, this, [this, film] {
+        if (film->undoStack()->count() > 0) m_undo->setActiveStack(film->undoStack());
+    });
+}
+
 void MainWindow::connectPages() {
     connect(m_welcome, &WelcomePage::openRequested, m_open.get(), &OpenController::askForFiles);
     connect(m_welcome, &WelcomePage::pathsChosen, this, &MainWindow::openPaths);
@@ -354,7 +380,7 @@ void MainWindow::refreshRecent() {
 }
 
 QString MainWindow::runningWork() const {
-    if (m_exportController->isBusy())
+    if (m_exportController->isBusy() || m_tabs->film()->isBusy())
         return tr("An export is still running. If you quit now, its file will not be written.");
     if (training()->running())
         return tr(

@@ -89,6 +89,7 @@ public:
     AppearanceController* appearance() const { return m_appearance.get(); }
     AttentionController* attention() const { return m_tabs->attention(); }
     CompareController* compare() const { return m_tabs->compare(); }
+    FilmController* film() const { return m_tabs->film(); }
     bool showsWelcome() const;
 
 Q_SIGNALS:
@@ -108,6 +109,7 @@ private:
     void connectMenu();
     void connectEditing();
     void connectProject();
+    void connectFilm();
     void connectPages();
     void connectPlayback();
     void connectAppearance();

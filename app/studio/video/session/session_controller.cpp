@@ -28,7 +28,12 @@ SessionController::SessionController(const Parts& parts, QObject* parent)
 }
 
 void SessionController::attach(VideoSession* session) {
-    m_parts.undo->addStack(session->edits()->undoStack());
+    QUndoStack* stack = session->edits()->undoStack();
+    m_parts.undo->addStack(stack);
+    // Another stack, such as that of a film, may have been used meanwhile.
+    connect(stack, &QUndoStack::indexChanged, this, [this, session, stack] {
+        if (session == m_parts.page->session()) m_parts.undo->setActiveStack(stack);
+    });
     connect(session, &VideoSession::contentsChanged, this,
             [this, session] { onContentsChanged(session); });
     connect(session, &VideoSession::stateChanged, m_parts.groundTruth,

@@ -55,6 +55,7 @@ struct FakeScript {
         ClipMode mode = ClipMode::Accurate;
         ClipOptions options = {};
         Handles handles = {};
+        FilmContents film = {};
     };
     /// Checkpoint that the last analysis was asked to use.
     std::string lastCheckpoint() const;

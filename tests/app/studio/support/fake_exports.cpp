@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "core/skim/film/film_plan.h"
 #include "tests/app/studio/support/fake_parts.h"
 
 namespace skimline::test {
@@ -75,6 +76,41 @@ ImportedEdits FakeEngine::importEdits(const Analysis&, const std::filesystem::pa
         throw Error(ErrorCode::Corrupt, file.string(),
                     "The edit list \"" + file.filename().string() + "\" cannot be read.");
     return m_script->importedEdits;
+}
+
+CaptureTime FakeEngine::recordedAt(const std::filesystem::path& video, const RunContext&) const {
+    // By the last letter of the name.
+    const std::string name = video.stem().string();
+    return {name.empty() ? 0 : 60'000 * std::int64_t{name.back()}, TimeSource::FileName};
+}
+
+FilmBoard FakeEngine::filmBoard(const std::vector<FilmFile>& files, const FilmWish& wish) const {
+    return skimline::filmBoard(files, wish);
+}
+
+/// The files that the script fails are left out.
+FilmExport FakeEngine::exportFilm(const std::vector<FilmFile>& files, const FilmWish& wish,
+                                  const std::filesystem::path& target, const ClipOptions& options,
+                                  const RunContext& context) const {
+    pass(script(), context, Stage::Export);
+    FilmExport written;
+    if (m_script->failAnalysis)
+        for (const FilmFile& file : files)
+            if (file.analysis->facts->media.path.string().ends_with(m_script->failPath))
+                written.leftOut.push_back({file.analysis->facts->media.path, m_script->failure});
+    const Film film = planFilm(files, wish);
+    FakeScript::Exported exported{target, {}, options.overwrite, {}, options.mode, options};
+    exported.film = film.contents;
+    m_script->record(exported);
+    written.clip.duration = Rational::fromSeconds(wish.seconds);
+    return written;
+}
+
+void FakeEngine::exportFilmList(const std::vector<FilmFile>& files, const FilmWish& wish,
+                                const std::filesystem::path& target, bool overwrite) const {
+    FakeScript::Exported exported{target, {}, overwrite, {}};
+    exported.film = planFilm(files, wish).contents;
+    m_script->record(exported);
 }
 
 }  // namespace skimline::test

@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QList>
+#include <QString>
+#include <vector>
+
+#include "core/skim/plan/film_decisions.h"
+
+namespace skimline {
+
+/// A shot of the storyboard.
+struct FilmRow {
+    QString video;          ///< its path
+    TimeRange shot;         ///< as a decision names it, seconds of the video
+    double start = -1;      ///< in the film, seconds; negative: it is left out by the user
+    double seconds = 0;     ///< that are shown
+    std::size_t piece = 0;  ///< of the film
+    Rational pieceStart;    ///< seconds of the video
+    double worth = 0;       ///< [0, 1]
+    Lock lock = Lock::None;
+    QString reasons;
+
+    bool isShown() const { return start >= 0; }
+    friend bool operator==(const FilmRow&, const FilmRow&) = default;
+};
+
+// Edits of a film's decisions. Each returns the decisions that follow.
+
+/// In: pinned; Out: left out; None: neither.
+FilmDecisions withLock(FilmDecisions film, const FilmRow& row, Lock lock);
+
+/// Shows the piece of one row before that of another, or last for the number of rows.
+FilmDecisions withPieceMoved(FilmDecisions film, const QList<FilmRow>& rows, int row, int before);
+
+/// The same film of other videos: decisions about those that are no longer in it are dropped.
+FilmDecisions withVideos(FilmDecisions film, const QStringList& videos);
+
+/// Rows in the order of the film; those that the user left out follow the shots of their video.
+QList<FilmRow> withLeftOut(QList<FilmRow> shown, const FilmDecisions& film);
+
+}  // namespace skimline

@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QWidget>
+
+#include "app/studio/film/film_edits.h"
+#include "app/studio/film/film_lanes.h"
+
+class QAction;
+class QCheckBox;
+class QComboBox;
+class QLabel;
+class QListView;
+class QPushButton;
+class QSpinBox;
+class QStackedWidget;
+class QVBoxLayout;
+
+namespace skimline {
+
+class FilmList;
+class PlayerView;
+struct PlayerOptions;
+
+/// One film of several videos: its wishes, its storyboard, and a player that plays it as it is
+/// exported. Signals what the user asks for, and changes nothing by itself.
+class FilmPage : public QWidget {
+    Q_OBJECT
+
+public:
+    /// @param list  the storyboard; outlives this widget
+    FilmPage(FilmList* list, const PlayerOptions& player, QWidget* parent = nullptr);
+
+    /// No film: how to begin one. @param openVideos  that a film could be made of
+    void showNone(int openVideos);
+    void showWishes(const FilmDecisions& film);
+    /// Above the storyboard: a sentence about the film, or why there is none yet.
+    void showStatus(const QString& sentence);
+    /// What is played and drawn. An empty url: nothing.
+    void showFilm(const QString& url, double seconds, double frameRate,
+                  const QList<FilmLane>& lanes);
+    /// Whether there is a film to write, and no export of it under way.
+    void setExportable(bool possible);
+    QString statusText() const;
+    PlayerView* player() const { return m_player; }
+    QListView* view() const { return m_view; }
+    FilmLanes* lanes() const { return m_lanes; }
+    void seek(double filmSeconds);
+
+Q_SIGNALS:
+    /// A film of all open videos.
+    void filmWanted();
+    void secondsChosen(double seconds);
+    void shareChosen(double perFile);
+    void eachChosen(bool each);
+    void orderChosen(skimline::FilmOrder order);
+    void lockChosen(int row, skimline::Lock lock);
+    void moveRequested(int row, int before);
+    void sourceWanted(int row);
+    void exportRequested();
+    /// Its player plays or pauses.
+    void playingChanged(bool playing);
+
+private:
+    QWidget* buildNone();
+    QWidget* buildFilm();
+    QWidget* buildWishes();
+    QWidget* buildButtons();
+    void buildList();
+    void buildActions();
+    QAction* addListAction(const QString& text, const QKeySequence& key, void (FilmPage::*run)());
+    void ensurePlayer();
+    int currentRow() const;
+    void toggleLock(int row, Lock lock);
+    void togglePin() { toggleLock(currentRow(), Lock::In); }
+    void toggleLeftOut() { toggleLock(currentRow(), Lock::Out); }
+    void moveEarlier();
+    void moveLater();
+    void openSource();
+    void onRowChosen();
+    void onPosition(double seconds);
+    void chooseOrder(int index);
+
+    FilmList* m_list;
+    const PlayerOptions& m_playerOptions;
+    QStackedWidget* m_stack;
+    QPushButton* m_make = nullptr;
+    QVBoxLayout* m_playerPlace = nullptr;
+    PlayerView* m_player = nullptr;
+    FilmLanes* m_lanes;
+    QSpinBox* m_seconds;
+    QSpinBox* m_share;
+    QCheckBox* m_each;
+    QComboBox* m_order;
+    QLabel* m_status;
+    QListView* m_view;
+    QPushButton* m_export = nullptr;
+    QString m_url;
+    bool m_following = false;  ///< the row follows the player, not the other way
+};
+
+}  // namespace skimline

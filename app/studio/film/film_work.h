@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QList>
+#include <QString>
+#include <functional>
+#include <map>
+#include <memory>
+#include <vector>
+
+#include "app/studio/film/film_edits.h"
+#include "app/studio/jobs/task_runner.h"
+#include "core/skim/film/film_board.h"
+#include "core/skim/film/film_export.h"
+
+namespace skimline {
+
+/// A video of a film, as its session has it.
+struct FilmVideo {
+    QString path;
+    AnalysisPointer analysis;  ///< with the rules that it is cut by
+    double startOffset = 0;    ///< container time of its first frame
+    friend bool operator==(const FilmVideo&, const FilmVideo&) = default;
+};
+
+struct FilmInput {
+    QList<FilmVideo> videos;
+    FilmDecisions decisions;
+    std::map<QString, CaptureTime> captured;  ///< as far as they are known
+    friend bool operator==(const FilmInput& left, const FilmInput& right) {
+        return left.videos == right.videos && left.decisions == right.decisions;
+    }
+};
+
+/// A planned film. What is played and written comes from here.
+struct FilmPlan {
+    FilmInput input;  ///< with all times
+    std::vector<FilmFile> files;
+    FilmWish wish;
+    FilmBoard board;
+
+    QList<FilmRow> rows() const;
+    /// libmpv's edit list of the film.
+    QString url() const;
+    double seconds() const { return board.length().toDouble(); }
+};
+using FilmPlanPointer = std::shared_ptr<const FilmPlan>;
+
+/// Reads the missing times of recording and chooses the shots, in a thread.
+[[nodiscard]] Task startFilmPlan(TaskRunner& runner, const FilmInput& input,
+                                 std::function<void(const FilmPlanPointer&)> onResult,
+                                 TaskRunner::FailureReceiver onFailure);
+
+/// Writes a film, or with the suffix .otio or .edl a list for editors, whole or not at all.
+/// @param onResult  for a list: receives an empty report
+[[nodiscard]] Task startFilmExport(TaskRunner& runner, const FilmPlanPointer& plan,
+                                   const QString& target,
+                                   std::function<void(const FilmExport&)> onResult,
+                                   TaskRunner::FailureReceiver onFailure);
+
+}  // namespace skimline

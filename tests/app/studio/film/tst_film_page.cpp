@@ -1,0 +1,237 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The Film tab in the real window, on synthetic videos.
+#include "app/studio/film/film_page.h"
+
+#include <QListView>
+#include <QMimeData>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QSpinBox>
+#include <QTest>
+#include <algorithm>
+#include <memory>
+
+#include "app/studio/document/video_session.h"
+#include "app/studio/film/film_controller.h"
+#include "app/studio/film/film_list.h"
+#include "app/studio/film/film_row_delegate.h"
+#include "app/studio/project/project_controller.h"
+#include "app/studio/video/video_page.h"
+#include "app/studio/video/videos_panel.h"
+#include "app/studio/window/main_window.h"
+#include "tests/app/studio/support/window_test.h"
+#include "widgets/player/player_view.h"
+
+using namespace skimline;
+
+class TestFilmPage : public test::WindowTest {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void theStoryboardComesFirst();
+    void aClickPinsAndLeavesOut();
+    void aDragMovesAShot();
+    void whatIsWrittenIsWhatIsShown();
+    void aListIsForEditors();
+    void aVideoThatFailsIsLeftOut();
+    void theProjectKeepsTheFilm();
+    void theSelectedVideosBecomeAFilm();
+    void aShotIsShownInItsVideo();
+
+private:
+    FilmController* film() const { return m_window->film(); }
+    FilmPage* page() const { return film()->page(); }
+    const QList<FilmRow>& rows() const { return film()->list()->rows(); }
+    void waitPlanned() { QTRY_VERIFY(film()->plan() != nullptr); }
+    /// A window with a film of three videos, planned.
+    void begin() {
+        m_window = makeWindow();
+        m_window->openPaths({video("a.mp4", "a"), video("b.mp4", "bb"), video("c.mp4", "ccc")});
+        waitReady(3);
+        film()->make(m_window->videoPage()->videosPanel()->paths());
+        waitPlanned();
+    }
+    QRect rowRect(int row) const { return page()->view()->visualRect(film()->list()->index(row)); }
+    void clickAt(const QPoint& point) {
+        QTest::mouseClick(page()->view()->viewport(), Qt::LeftButton, {}, point);
+    }
+    static QStringList places(const QList<FilmRow>& rows) {
+        QStringList places;
+        for (const FilmRow& row : rows)
+            places << QFileInfo(row.video).baseName() +
+                          QString::number(row.shot.start.floorTimes(1));
+        return places;
+    }
+};
+
+void TestFilmPage::theStoryboardComesFirst() {
+    m_window = makeWindow();
+    m_window->show();
+    m_window->inspector()->showPage(page());
+    QVERIFY(!page()->findChild<QPushButton*>()->isEnabled());
+    begin();
+    QVERIFY(!rows().isEmpty());
+    double last = -1;
+    for (const FilmRow& row : rows()) {
+        QVERIFY(row.start > last);
+        last = row.start;
+        QVERIFY(!row.reasons.isEmpty());
+    }
+    QVERIFY2(page()->statusText().contains(QStringLiteral("1280 × 720")),
+             qPrintable(page()->statusText()));
+    QVERIFY(page()->player() != nullptr);
+    QVERIFY(film()->plan()->url().startsWith(QStringLiteral("edl://%")));
+    QVERIFY(film()->plan()->seconds() <= 60);
+    QVERIFY(m_script->exports().empty());
+    // A shorter film has fewer shots.
+    const auto before = rows().size();
+    page()->findChildren<QSpinBox*>().first()->setValue(20);
+    waitPlanned();
+    QVERIFY(film()->plan()->seconds() <= 20);
+    QVERIFY(rows().size() < before);
+    film()->undoStack()->undo();
+    waitPlanned();
+    QCOMPARE(rows().size(), before);
+    m_window->show();
+    snap(QStringLiteral("film-page"));
+}
+
+void TestFilmPage::aClickPinsAndLeavesOut() {
+    begin();
+    m_window->show();
+    m_window->inspector()->showPage(page());
+    m_window->resize(1280, 900);
+    QTRY_VERIFY(rowRect(0).isValid());
+    const QStringList before = places(rows());
+    clickAt(FilmRowDelegate::dropRect(rowRect(0)).center());
+    waitPlanned();
+    QCOMPARE(film()->decisions().shots.size(), 1U);
+    QCOMPARE(film()->decisions().shots.front().lock, Lock::Out);
+    // It stays in the list, to be taken back.
+    const auto isLeftOut = [](const FilmRow& row) { return !row.isShown(); };
+    QCOMPARE(std::ranges::count_if(rows(), isLeftOut), 1);
+    const auto row = static_cast<int>(std::ranges::find_if(rows(), isLeftOut) - rows().begin());
+    QCOMPARE(places(rows())[row], before.front());
+    page()->view()->scrollTo(film()->list()->index(row));
+    clickAt(FilmRowDelegate::dropRect(rowRect(row)).center());
+    waitPlanned();
+    QCOMPARE(places(rows()), before);
+    page()->view()->scrollToTop();
+    clickAt(FilmRowDelegate::pinRect(rowRect(1)).center());
+    waitPlanned();
+    QCOMPARE(rows()[1].lock, Lock::In);
+    // Even a film that is far too short shows it.
+    page()->findChildren<QSpinBox*>().first()->setValue(1);
+    waitPlanned();
+    QCOMPARE(places(rows()), QStringList{before[1]});
+}
+
+void TestFilmPage::aDragMovesAShot() {
+    begin();
+    const QStringList before = places(rows());
+    QVERIFY(before.size() > 2);
+    const QModelIndex last = film()->list()->index(static_cast<int>(before.size()) - 1);
+    const std::unique_ptr<QMimeData> data(film()->list()->mimeData({last}));
+    QVERIFY(!film()->list()->dropMimeData(data.get(), Qt::MoveAction, 0, 0, {}));
+    waitPlanned();
+    QCOMPARE(places(rows()).first(), before.last());
+    QCOMPARE(rows().first().start, 0.0);
+    QCOMPARE(film()->undoStack()->undoText(), QStringLiteral("Move shot"));
+    film()->undoStack()->undo();
+    waitPlanned();
+    QCOMPARE(places(rows()), before);
+    page()->view()->setCurrentIndex(film()->list()->index(0));
+    QTest::keyClick(page()->view(), Qt::Key_Down, Qt::AltModifier);
+    QTRY_VERIFY(!film()->decisions().sequence.empty());
+    waitPlanned();
+    QCOMPARE(places(rows())[1], before[0]);
+}
+
+void TestFilmPage::whatIsWrittenIsWhatIsShown() {
+    begin();
+    film()->movePiece(static_cast<int>(rows().size()) - 1, 0);
+    waitPlanned();
+    const FilmContents shown = film()->plan()->board.film.contents;
+    QSignalSpy written(film(), &FilmController::exported);
+    film()->exportTo(path("film.mp4"));
+    QVERIFY(film()->isBusy());
+    QTRY_COMPARE(written.count(), 1);
+    QVERIFY(!film()->isBusy());
+    const auto exports = m_script->exports();
+    QCOMPARE(exports.size(), 1U);
+    QCOMPARE(exports.front().film.pieces.size(), shown.pieces.size());
+    for (std::size_t piece = 0; piece < shown.pieces.size(); ++piece) {
+        QCOMPARE(exports.front().film.pieces[piece].source, shown.pieces[piece].source);
+        QVERIFY(exports.front().film.pieces[piece].range == shown.pieces[piece].range);
+    }
+    QVERIFY(banner(MessageKind::Success) != nullptr);
+}
+
+void TestFilmPage::aListIsForEditors() {
+    begin();
+    QSignalSpy written(film(), &FilmController::exported);
+    film()->exportTo(path("film.otio"));
+    QTRY_COMPARE(written.count(), 1);
+    QCOMPARE(m_script->exports().size(), 1U);
+    QCOMPARE(m_script->exports().front().target.extension().string(), std::string(".otio"));
+}
+
+void TestFilmPage::aVideoThatFailsIsLeftOut() {
+    m_script->failAnalysis = true;
+    m_script->failPath = "b.mp4";
+    m_window = makeWindow();
+    m_window->openPaths({video("a.mp4", "a"), video("b.mp4", "bb"), video("c.mp4", "ccc")});
+    film()->make(m_window->videoPage()->videosPanel()->paths());
+    waitPlanned();
+    QVERIFY2(page()->statusText().contains(QStringLiteral("Without b.mp4")),
+             qPrintable(page()->statusText()));
+    for (const FilmRow& row : rows()) QVERIFY(!row.video.endsWith(QStringLiteral("b.mp4")));
+}
+
+void TestFilmPage::theProjectKeepsTheFilm() {
+    begin();
+    film()->setLock(0, Lock::Out);
+    waitPlanned();
+    const FilmDecisions decisions = film()->decisions();
+    QVERIFY(m_window->projects()->isModified());
+    m_window->projects()->saveTo(path("weekend.skimline"));
+    QTRY_VERIFY(!m_window->projects()->isModified());
+    film()->setLock(1, Lock::In);
+    QVERIFY(m_window->projects()->isModified());
+    m_window = makeWindow();
+    m_window->openPaths({path("weekend.skimline")});
+    QTRY_VERIFY(film()->decisions() == decisions);
+    waitPlanned();
+    QVERIFY(!m_window->projects()->isModified());
+}
+
+void TestFilmPage::theSelectedVideosBecomeAFilm() {
+    m_window = makeWindow();
+    m_window->openPaths({video("a.mp4", "a"), video("b.mp4", "bb"), video("c.mp4", "ccc")});
+    waitReady(3);
+    auto* list = m_window->videoPage()->videosPanel()->findChild<QListView*>();
+    list->selectionModel()->select(list->model()->index(0, 0), QItemSelectionModel::Select);
+    list->selectionModel()->select(list->model()->index(1, 0), QItemSelectionModel::Deselect);
+    list->selectionModel()->select(list->model()->index(2, 0), QItemSelectionModel::Select);
+    const auto chosen = m_window->videoPage()->videosPanel()->highlighted();
+    QCOMPARE(chosen.size(), 2);
+    Q_EMIT m_window->videoPage()->videosPanel()->filmRequested(
+        {chosen[0]->path(), chosen[1]->path()});
+    waitPlanned();
+    QCOMPARE(film()->decisions().videos.size(), 2U);
+    for (const FilmRow& row : rows()) QVERIFY(!row.video.endsWith(QStringLiteral("b.mp4")));
+}
+
+void TestFilmPage::aShotIsShownInItsVideo() {
+    begin();
+    const auto row = static_cast<int>(rows().size()) - 1;
+    const double start = rows()[row].shot.start.toDouble();
+    Q_EMIT page()->sourceWanted(row);
+    QCOMPARE(m_window->videoPage()->session()->path(), rows()[row].video);
+    QCOMPARE(m_window->videoPage()->player()->position(), start);
+}
+
+QTEST_MAIN(TestFilmPage)
+#include "tst_film_page.moc"

@@ -1992,6 +1992,10 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <source>Name and tag…</source>
         <translation>Name und Stichwort…</translation>
     </message>
+    <message>
+        <source>Run through fast…</source>
+        <translation>Schnell durchlaufen…</translation>
+    </message>
 </context>
 <context>
     <name>skimline::EmptyWords</name>
@@ -2879,6 +2883,17 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>Written.</source>
         <translation>Geschrieben.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::FastDialog</name>
+    <message>
+        <source>Run through fast</source>
+        <translation>Schnell durchlaufen</translation>
+    </message>
+    <message>
+        <source>How many times as fast, without audio:</source>
+        <translation>Wievielmal so schnell, ohne Ton:</translation>
     </message>
 </context>
 <context>
@@ -5940,6 +5955,10 @@ den ersten Schritten</translation>
             <numerusform>%n Übergänge oder schnelle Schnitte</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1×</source>
+        <translation>%1×</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ShotLengthsDialog</name>
@@ -6014,6 +6033,10 @@ Klicken, um dorthin zu springen; Rechtsklick für mehr.</translation>
         <source>%1 of shot %2</source>
         <translation>%1 aus Shot %2</translation>
     </message>
+    <message>
+        <source>run through %1 times as fast</source>
+        <translation>%1-mal so schnell durchlaufen</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ShotStrip</name>
@@ -6072,6 +6095,14 @@ Behalten zwischen zwei behaltenen Shots. Rechtsklick, um ihn wegzulassen.</trans
     <message>
         <source>Marker: %1</source>
         <translation>Marke: %1</translation>
+    </message>
+    <message>
+        <source>Run through %1 times as fast. Double-click or X to keep it.</source>
+        <translation>%1-mal so schnell durchlaufen. Doppelklick oder X behält sie.</translation>
+    </message>
+    <message>
+        <source>%1×</source>
+        <translation>%1×</translation>
     </message>
 </context>
 <context>
@@ -6159,6 +6190,10 @@ hier mit ihren Gründen.</translation>
     <message>
         <source>Name and tag…</source>
         <translation>Name und Stichwort…</translation>
+    </message>
+    <message>
+        <source>Run through fast…</source>
+        <translation>Schnell durchlaufen…</translation>
     </message>
 </context>
 <context>
@@ -6328,6 +6363,13 @@ hier mit ihren Gründen.</translation>
     <message>
         <source>removing a marker</source>
         <translation>„Marke entfernen“</translation>
+    </message>
+    <message numerus="yes">
+        <source>running %n shot(s) through fast</source>
+        <translation>
+            <numerusform>%n Einstellung schnell durchlaufen</numerusform>
+            <numerusform>%n Einstellungen schnell durchlaufen</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -303,6 +303,13 @@
             <numerusform>tagging %n shots</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>running %n shot(s) through fast</source>
+        <translation>
+            <numerusform>running %n shot through fast</numerusform>
+            <numerusform>running %n shots through fast</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>skimline::TastePage</name>

@@ -1992,6 +1992,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <source>Name and tag…</source>
         <translation>Nombre y etiqueta…</translation>
     </message>
+    <message>
+        <source>Run through fast…</source>
+        <translation>Pasar rápido…</translation>
+    </message>
 </context>
 <context>
     <name>skimline::EmptyWords</name>
@@ -2879,6 +2883,17 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>Written.</source>
         <translation>Escrito.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::FastDialog</name>
+    <message>
+        <source>Run through fast</source>
+        <translation>Pasar rápido</translation>
+    </message>
+    <message>
+        <source>How many times as fast, without audio:</source>
+        <translation>Cuántas veces más rápido, sin sonido:</translation>
     </message>
 </context>
 <context>
@@ -5940,6 +5955,10 @@ los primeros pasos</translation>
             <numerusform>%n transiciones o cortes rápidos</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1×</source>
+        <translation>%1×</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ShotLengthsDialog</name>
@@ -6014,6 +6033,10 @@ Haga clic para ir allí, clic derecho para más.</translation>
         <source>%1 of shot %2</source>
         <translation>%1 del plano %2</translation>
     </message>
+    <message>
+        <source>run through %1 times as fast</source>
+        <translation>se pasa %1 veces más rápido</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ShotStrip</name>
@@ -6072,6 +6095,14 @@ Se conserva entre dos planos conservados. Clic derecho para descartarla.</transl
     <message>
         <source>Marker: %1</source>
         <translation>Marcador: %1</translation>
+    </message>
+    <message>
+        <source>Run through %1 times as fast. Double-click or X to keep it.</source>
+        <translation>Se pasa %1 veces más rápido. Doble clic o X para conservarlo.</translation>
+    </message>
+    <message>
+        <source>%1×</source>
+        <translation>%1×</translation>
     </message>
 </context>
 <context>
@@ -6159,6 +6190,10 @@ aparecen aquí con sus razones.</translation>
     <message>
         <source>Name and tag…</source>
         <translation>Nombre y etiqueta…</translation>
+    </message>
+    <message>
+        <source>Run through fast…</source>
+        <translation>Pasar rápido…</translation>
     </message>
 </context>
 <context>
@@ -6328,6 +6363,13 @@ aparecen aquí con sus razones.</translation>
     <message>
         <source>removing a marker</source>
         <translation>«quitar un marcador»</translation>
+    </message>
+    <message numerus="yes">
+        <source>running %n shot(s) through fast</source>
+        <translation>
+            <numerusform>pasar rápido %n plano</numerusform>
+            <numerusform>pasar rápido %n planos</numerusform>
+        </translation>
     </message>
 </context>
 <context>

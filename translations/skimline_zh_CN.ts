@@ -1983,6 +1983,10 @@ Your file stays where it is; nothing leaves this computer.</source>
         <source>Name and tag…</source>
         <translation>名称和标签…</translation>
     </message>
+    <message>
+        <source>Run through fast…</source>
+        <translation>快放…</translation>
+    </message>
 </context>
 <context>
     <name>skimline::EmptyWords</name>
@@ -2868,6 +2872,17 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>Written.</source>
         <translation>已写入。</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::FastDialog</name>
+    <message>
+        <source>Run through fast</source>
+        <translation>快放</translation>
+    </message>
+    <message>
+        <source>How many times as fast, without audio:</source>
+        <translation>快放倍数（无声）：</translation>
     </message>
 </context>
 <context>
@@ -5914,6 +5929,10 @@ the first steps</source>
             <numerusform>%n 个过渡或快速剪切</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1×</source>
+        <translation>%1×</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ShotLengthsDialog</name>
@@ -5988,6 +6007,10 @@ Click to go there, right-click for more.</source>
         <source>%1 of shot %2</source>
         <translation>%1（镜头 %2 的一部分）</translation>
     </message>
+    <message>
+        <source>run through %1 times as fast</source>
+        <translation>以 %1 倍速快放</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ShotStrip</name>
@@ -6046,6 +6069,14 @@ Kept between two kept shots. Right-click to drop it.</source>
     <message>
         <source>Marker: %1</source>
         <translation>标记：%1</translation>
+    </message>
+    <message>
+        <source>Run through %1 times as fast. Double-click or X to keep it.</source>
+        <translation>以 %1 倍速快放。双击或按 X 保留。</translation>
+    </message>
+    <message>
+        <source>%1×</source>
+        <translation>%1×</translation>
     </message>
 </context>
 <context>
@@ -6131,6 +6162,10 @@ are listed here with reasons.</source>
     <message>
         <source>Name and tag…</source>
         <translation>名称和标签…</translation>
+    </message>
+    <message>
+        <source>Run through fast…</source>
+        <translation>快放…</translation>
     </message>
 </context>
 <context>
@@ -6295,6 +6330,12 @@ are listed here with reasons.</source>
     <message>
         <source>removing a marker</source>
         <translation>“移除标记”</translation>
+    </message>
+    <message numerus="yes">
+        <source>running %n shot(s) through fast</source>
+        <translation>
+            <numerusform>快放 %n 个镜头</numerusform>
+        </translation>
     </message>
 </context>
 <context>

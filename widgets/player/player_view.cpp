@@ -163,7 +163,8 @@ void PlayerView::reload(bool paused) {
     // mpv never takes an absolute path for an option or a protocol.
     const QString url = holdsSkim() ? m_skim.toEdlUrl(m_path, m_startOffset) : m_path;
     double start = toMedia(m_position);
-    if (holdsSkim() && start >= m_skim.duration()) start = 0;
+    if (holdsSkim() && start >= m_skim.listDuration()) start = 0;
+    applySpeed();
     m_player->setCoding(m_coding);
     m_player->load(url, start, paused);
 }
@@ -195,11 +196,11 @@ void PlayerView::setLinked(bool linked) {
 }
 
 double PlayerView::toMedia(double sourceSeconds) const {
-    return holdsSkim() ? m_skim.toSkim(sourceSeconds) : sourceSeconds + m_startOffset;
+    return holdsSkim() ? m_skim.sourceToList(sourceSeconds) : sourceSeconds + m_startOffset;
 }
 
 double PlayerView::toSource(double mediaSeconds) const {
-    return holdsSkim() ? m_skim.toSource(mediaSeconds)
+    return holdsSkim() ? m_skim.listToSource(mediaSeconds)
                        : std::max(0.0, mediaSeconds - m_startOffset);
 }
 
@@ -248,7 +249,7 @@ void PlayerView::showPosition() {
     if (m_mode != PlayerMode::SideBySide || !m_follower) return;
     if (runsSource()) return isPlaying() && m_rate > 0 ? m_follower->run(m_rate) : void();
     m_aside ? m_follower->showSource(m_position)
-            : m_follower->follow(toMedia(m_position), isPlaying() ? m_rate : 0);
+            : m_follower->follow(toMedia(m_position), isPlaying() ? m_rate * m_spanSpeed : 0);
 }
 
 void PlayerView::togglePlay() {
@@ -299,16 +300,25 @@ void PlayerView::setRate(double rate) {
         m_rewind->stop();
     }
     if (!m_player) return;
-    if (rate > 0) m_player->setSpeed(rate);
+    applySpeed();
     startSource(rate);
     m_player->setPaused(rate <= 0);
+}
+
+double PlayerView::spanSpeed() const { return holdsSkim() ? m_skim.speedAt(m_position) : 1; }
+
+void PlayerView::applySpeed() {
+    m_spanSpeed = spanSpeed();
+    if (!m_player) return;
+    if (m_rate > 0) m_player->setSpeed(m_rate * m_spanSpeed);
+    m_player->setMuted(m_muted || m_spanSpeed != 1);
 }
 
 void PlayerView::startSource(double rate) {
     if (m_mode != PlayerMode::SideBySide || !m_follower) return;
     if (!runsSource()) {
         // Both start at once; a difference is corrected while they play.
-        if (rate > 0) m_follower->follow(toMedia(m_position), rate);
+        if (rate > 0) m_follower->follow(toMedia(m_position), rate * m_spanSpeed);
         return;
     }
     if (rate <= 0) return m_follower->halt();
@@ -331,6 +341,7 @@ void PlayerView::onPosition(double mediaSeconds) {
     if (m_rate < 0 || m_skimReload->isActive()) return;
     if (m_aside && m_mode == PlayerMode::SideBySide) return;
     m_position = toSource(mediaSeconds);
+    if (spanSpeed() != m_spanSpeed) applySpeed();
     showPosition();
 }
 
@@ -347,7 +358,7 @@ void PlayerView::onPaused(bool paused) {
 void PlayerView::setMuted(bool muted) {
     if (m_muted == muted) return;
     m_muted = muted;
-    if (m_player) m_player->setMuted(muted);
+    if (m_player) m_player->setMuted(muted || m_spanSpeed != 1);
     m_bar->setAudio(m_volume, m_muted);
     Q_EMIT mutedChanged(muted);
 }

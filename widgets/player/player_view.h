@@ -96,6 +96,9 @@ private:
     void onPosition(double mediaSeconds);
     void onPaused(bool paused);
     void setRate(double rate);
+    /// The rate times the speed of the span that is played, and silence where that is not 1.
+    void applySpeed();
+    double spanSpeed() const;
     void rewindTick();
     bool playsSkim() const { return m_mode != PlayerMode::Source; }
     /// Whether the player shows the skim; otherwise the source.
@@ -123,6 +126,7 @@ private:
     double m_position = 0;
     double m_rate = 0;
     double m_speed = 1;
+    double m_spanSpeed = 1;  ///< of the span that is played
     int m_volume = 100;
     bool m_muted = false;
     bool m_linked = false;

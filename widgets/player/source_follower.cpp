@@ -31,7 +31,7 @@ SourceFollower::SourceFollower(bool silent, QObject* parent)
 void SourceFollower::open(const SkimTimeline& skim, const QString& path, double startOffset,
                           double duration) {
     m_skim = skim;
-    m_skimDuration = skim.duration();
+    m_skimDuration = skim.listDuration();
     m_speed = 1;
     m_playing = false;
     m_open = true;
@@ -60,7 +60,7 @@ void SourceFollower::showSource(double sourceSeconds) {
 
 double SourceFollower::position() const {
     const double media = m_player->position();
-    return media < m_skimDuration - kSameFrame ? m_skim.toSource(media)
+    return media < m_skimDuration - kSameFrame ? m_skim.listToSource(media)
                                                : std::max(media - m_skimDuration, 0.0);
 }
 

@@ -28,7 +28,7 @@ public:
     /// @param duration of the source, seconds
     void open(const SkimTimeline& skim, const QString& path, double startOffset, double duration);
     void close();
-    /// The skim is at this position, playing at `rate`; 0: at rest.
+    /// The skim is at this position of the edit list, playing at `rate`; 0: at rest.
     void follow(double skimSeconds, double rate);
     /// Shows a moment of the source and rests, even if the skim leaves it out.
     void showSource(double sourceSeconds);
@@ -51,7 +51,7 @@ private:
 
     MpvPlayer* m_player;
     SkimTimeline m_skim;
-    double m_skimDuration = 0;
+    double m_skimDuration = 0;  ///< in the edit list
     double m_speed = 1;
     bool m_playing = false;
     bool m_open = false;

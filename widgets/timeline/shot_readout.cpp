@@ -36,7 +36,10 @@ QString shotReadout(const QList<TimelineShot>& shots, int index) {
         return text.arg(span);
     }
     QString hint;
-    if (shot.lock == ShotLock::LockedIn) {
+    if (shot.fast > 1) {
+        hint = ReadoutText::tr("Run through %1 times as fast. Double-click or X to keep it.")
+                   .arg(shot.fast);
+    } else if (shot.lock == ShotLock::LockedIn) {
         hint = ReadoutText::tr("Kept by you. Double-click or X to drop it.");
     } else if (shot.lock == ShotLock::LockedOut) {
         hint = ReadoutText::tr("Dropped by you. Double-click or X to keep it.");

@@ -164,6 +164,12 @@ void ShotStrip::paintBar(QPainter& painter, const QRectF& box, const TimelineSho
             textLeft += 16;
         }
     }
+    if (shot.fast > 1) {
+        painter.fillRect(box.adjusted(0, 0, 0, -3), QBrush(colors.lock, Qt::FDiagPattern));
+        paintShotName(painter, tr("%1×").arg(shot.fast),
+                      box.adjusted(textLeft - box.left(), 0, -4, -2), colors.text);
+        return;
+    }
     paintShotName(painter, shot.name, box.adjusted(textLeft - box.left(), 0, -4, -2),
                   shot.kept ? colors.onAccent : colors.text);
 }

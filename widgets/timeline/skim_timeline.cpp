@@ -14,6 +14,9 @@ constexpr double kRounding = 0.002;
 // libmpv takes the next frame if a timestamp is rounded up, and shows one frame more at the end.
 constexpr double kBeforeFrame = 0.002;
 
+double playedLength(const TimeSpan& span) { return span.played(); }
+double ownLength(const TimeSpan& span) { return span.end - span.start; }
+
 bool holds(const TimeSpan& span, double seconds) {
     return seconds + kRounding >= span.start && seconds + kRounding < span.end;
 }
@@ -31,36 +34,62 @@ SkimTimeline::SkimTimeline(const QList<TimeSpan>& spans) {
     for (const TimeSpan& span : spans) {
         if (!(span.end > span.start)) continue;
         m_spans.append(span);
-        m_duration += span.end - span.start;
+        m_duration += span.played();
+        m_listDuration += span.end - span.start;
     }
 }
 
-double SkimTimeline::toSource(double skimSeconds) const {
+double SkimTimeline::placeToSource(double place, Length lengthOf) const {
     double passed = 0;
     for (const TimeSpan& span : m_spans) {
-        const double length = span.end - span.start;
-        if (skimSeconds + kRounding < passed + length)
-            return span.start + std::max(0.0, skimSeconds - passed);
+        const double length = lengthOf(span);
+        if (place + kRounding < passed + length)
+            return span.start + std::max(0.0, place - passed) * (span.end - span.start) / length;
         passed += length;
     }
     // At its end the last frame is shown.
     return m_spans.isEmpty() ? 0.0 : m_spans.last().end - 2 * kRounding;
 }
 
-double SkimTimeline::toSkim(double sourceSeconds) const {
+double SkimTimeline::sourceToPlace(double sourceSeconds, double end, Length lengthOf) const {
     double passed = 0;
-    double next = m_duration;
+    double next = end;
     double nearest = std::numeric_limits<double>::infinity();
     for (const TimeSpan& span : m_spans) {
-        if (holds(span, sourceSeconds)) return passed + std::max(0.0, sourceSeconds - span.start);
+        const double length = lengthOf(span);
+        if (holds(span, sourceSeconds))
+            return passed +
+                   std::max(0.0, sourceSeconds - span.start) * length / (span.end - span.start);
         // Pieces may have been moved: the next one in the source may stand anywhere.
         if (span.start > sourceSeconds && span.start < nearest) {
             nearest = span.start;
             next = passed;
         }
-        passed += span.end - span.start;
+        passed += length;
     }
     return next;
+}
+
+double SkimTimeline::toSource(double skimSeconds) const {
+    return placeToSource(skimSeconds, playedLength);
+}
+
+double SkimTimeline::toSkim(double sourceSeconds) const {
+    return sourceToPlace(sourceSeconds, m_duration, playedLength);
+}
+
+double SkimTimeline::listToSource(double listSeconds) const {
+    return placeToSource(listSeconds, ownLength);
+}
+
+double SkimTimeline::sourceToList(double sourceSeconds) const {
+    return sourceToPlace(sourceSeconds, m_listDuration, ownLength);
+}
+
+double SkimTimeline::speedAt(double sourceSeconds) const {
+    for (const TimeSpan& span : m_spans)
+        if (holds(span, sourceSeconds)) return span.speed;
+    return 1;
 }
 
 QString SkimTimeline::toEdlUrl(const QString& path, double startOffset) const {

@@ -31,6 +31,14 @@ public:
     /// Place of a moment of the source in the skim; between two spans: the start of the next one.
     double toSkim(double sourceSeconds) const;
 
+    // The same in mpv's edit list, which runs every span at its own speed.
+
+    double listToSource(double listSeconds) const;
+    double sourceToList(double sourceSeconds) const;
+    double listDuration() const { return m_listDuration; }
+    /// Speed at which a moment of the source is played; 1 between the spans.
+    double speedAt(double sourceSeconds) const;
+
     /// mpv's edit list for these spans, as edlSegment().
     QString toEdlUrl(const QString& path, double startOffset) const;
     /// The same followed by the whole source, `sourceDuration` long: from duration() on, every
@@ -43,8 +51,13 @@ public:
     friend bool operator==(const SkimTimeline&, const SkimTimeline&) = default;
 
 private:
+    using Length = double (*)(const TimeSpan&);
+    double placeToSource(double place, Length lengthOf) const;
+    double sourceToPlace(double sourceSeconds, double end, Length lengthOf) const;
+
     QList<TimeSpan> m_spans;
     double m_duration = 0;
+    double m_listDuration = 0;
 };
 
 }  // namespace skimline

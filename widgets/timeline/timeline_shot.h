@@ -24,12 +24,17 @@ struct TimelineShot {
     int number = 0;            ///< number shown to the user; 0: it is counted
     QString name = {};         ///< a user's; empty: none
     QString tag = {};
+    int fast = 0;  ///< > 1: run through so many times as fast
 };
 
 /// Half-open, seconds from the first frame of the source.
 struct TimeSpan {
     double start = 0;
     double end = 0;
+    double speed = 1;  ///< seconds of the source in one second of the skim
+
+    /// How long it lasts in the skim.
+    double played() const { return (end - start) / speed; }
     friend bool operator==(const TimeSpan&, const TimeSpan&) = default;
 };
 

@@ -45,6 +45,7 @@ void perform(ShotAction action, VideoSession& session, double playheadSeconds) {
             return edits.setLock(shot, Lock::Out);
         case ShotAction::Automatic:
             return edits.setLock(shot, Lock::None);
+        case ShotAction::Fast:
         case ShotAction::Padding:
         case ShotAction::Label:
         case ShotAction::Markers:

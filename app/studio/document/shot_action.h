@@ -15,6 +15,7 @@ enum class ShotAction {
     Keep,
     Drop,
     Automatic,
+    Fast,
     Padding,
     Label,
     Split,

@@ -9,6 +9,7 @@
 
 #include "app/studio/document/timeline_shots.h"
 #include "app/studio/jobs/failure.h"
+#include "core/skim/plan/fast_rest.h"
 #include "core/skim/plan/shot_edits.h"
 #include "core/skim/plan/shot_scale.h"
 #include "core/skim/plan/transition.h"
@@ -106,6 +107,10 @@ int SkimEditor::countedShots() const { return static_cast<int>(shotCount(plan().
 
 double SkimEditor::keptSeconds() const { return secondsOf(plan().shots, &Shot::kept).toDouble(); }
 
+double SkimEditor::fastSeconds() const {
+    return analysis() ? fastPlayed(plan().shots, scale().frameRate).toDouble() : 0;
+}
+
 double SkimEditor::shownSeconds() const { return skim().duration(); }
 
 bool SkimEditor::canFillUp() const {
@@ -121,7 +126,7 @@ double SkimEditor::roomSeconds() const {
     const ShotScale shots = scale();
     return static_cast<double>(plan().budget.frames(shots.duration, shots.frameRate)) /
                shots.frameRate.toDouble() -
-           keptSeconds();
+           keptSeconds() - fastSeconds();
 }
 
 std::vector<ShotReason> SkimEditor::reasons(int shot) const {

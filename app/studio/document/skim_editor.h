@@ -48,7 +48,7 @@ public:
     const QString& problem() const { return m_state->problem; }
     /// The budget needed for the kept shots if they exceed the present one; 0: there is no problem,
     /// or no budget solves it.
-    double neededSeconds() const { return problem().isEmpty() ? 0 : keptSeconds(); }
+    double neededSeconds() const { return problem().isEmpty() ? 0 : keptSeconds() + fastSeconds(); }
     /// Raises the budget until it holds the kept shots; does nothing without a problem.
     void raiseBudget();
     const State& state() const { return *m_state; }
@@ -68,6 +68,8 @@ public:
     /// Without transitions.
     int countedShots() const;
     double keptSeconds() const;
+    /// How long the fast shots are played.
+    double fastSeconds() const;
     /// Length of the skim, padding and moved borders included.
     double shownSeconds() const;
     /// Whether a user decided anything about a shot.
@@ -90,6 +92,8 @@ public:
     void setLock(int shot, Lock lock);
     /// Sets the lock of several shots in one step.
     void setLocks(const QList<int>& shots, Lock lock);
+    /// Runs shots through so many times as fast, in one step. @param factor 2 to 60
+    void setFast(const QList<int>& shots, int factor);
     /// Material shown before and after kept shots, in whole frames.
     void setPadding(const QList<int>& shots, const Padding& padding, int gesture = 0);
     /// Names and tags shots. Without a name only the tag changes.

@@ -9,6 +9,7 @@
 
 #include "app/studio/document/skim_editor.h"
 #include "app/studio/jobs/failure.h"
+#include "core/skim/plan/fast_rest.h"
 #include "core/skim/plan/shot_edits.h"
 #include "core/skim/plan/transition.h"
 
@@ -86,7 +87,10 @@ void SkimEditor::setLock(int shot, Lock lock) {
                          : lock == Lock::In  ? tr("keeping shot %1").arg(number)
                          : lock == Lock::Out ? tr("dropping shot %1").arg(number)
                                              : tr("resetting shot %1").arg(number);
-    edit(name, 0, [&](SkimPlan& plan) { plan.shots[indexOf(shot)].lock = lock; });
+    edit(name, 0, [&](SkimPlan& plan) {
+        plan.shots[indexOf(shot)].lock = lock;
+        plan.shots[indexOf(shot)].fast = 0;
+    });
 }
 
 void SkimEditor::setLocks(const QList<int>& shots, Lock lock) {
@@ -96,7 +100,22 @@ void SkimEditor::setLocks(const QList<int>& shots, Lock lock) {
                                              : tr("resetting %n shot(s)", nullptr, count);
     edit(name, 0, [&](SkimPlan& plan) {
         for (const int shot : shots)
-            if (isShot(shot)) plan.shots[indexOf(shot)].lock = lock;
+            if (isShot(shot)) {
+                plan.shots[indexOf(shot)].lock = lock;
+                plan.shots[indexOf(shot)].fast = 0;
+            }
+    });
+}
+
+void SkimEditor::setFast(const QList<int>& shots, int factor) {
+    const int count = static_cast<int>(shots.size());
+    edit(tr("running %n shot(s) through fast", nullptr, count), 0, [&](SkimPlan& plan) {
+        for (const int shot : shots) {
+            if (!isShot(shot)) continue;
+            plan.shots[indexOf(shot)].lock = Lock::Out;
+            plan.shots[indexOf(shot)].fast =
+                std::clamp(factor, static_cast<int>(kSlowestRest), static_cast<int>(kFastestRest));
+        }
     });
 }
 

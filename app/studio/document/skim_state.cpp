@@ -11,6 +11,7 @@
 #include "app/studio/jobs/error_sentence.h"
 #include "app/studio/jobs/failure.h"
 #include "core/foundation/base/error_ids.h"
+#include "core/skim/plan/fast_rest.h"
 #include "core/skim/plan/selection.h"
 #include "core/skim/plan/shot_edits.h"
 #include "core/skim/plan/transition.h"
@@ -22,7 +23,10 @@ namespace {
 struct Choice {
     explicit Choice(const SkimState& state)
         : source(skimSourceOf(*state.analysis)),
-          frames(state.plan.budget.frames(source.scale.duration, source.scale.frameRate)),
+          fast(framesCovering(fastPlayed(state.plan.shots, source.scale.frameRate),
+                              source.scale.frameRate)),
+          frames(std::max<std::int64_t>(
+              state.plan.budget.frames(source.scale.duration, source.scale.frameRate) - fast, 0)),
           scores(choosingScores(state.plan.shownBefore, source.scale,
                                 static_cast<double>(frames) / source.scale.frameRate.toDouble())) {}
     Choice(const Choice&) = delete;
@@ -40,7 +44,8 @@ struct Choice {
     }
 
     SkimSource source;
-    std::int64_t frames;
+    std::int64_t fast;    ///< frames for which the fast shots are played
+    std::int64_t frames;  ///< of the budget that are left for kept shots
     std::vector<float> scores;
 };
 
@@ -185,7 +190,7 @@ SkimState resized(SkimState state, const Budget& before) {
         for (std::size_t at = 0; at < locks.size(); ++at)
             if (!shots[at].kept) locks[at] = Lock::Out;
         chooseAmong(state, locks, onlyWorth(state));
-    } else if (choice.frames > before.frames(scale.duration, scale.frameRate)) {
+    } else if (choice.frames + choice.fast > before.frames(scale.duration, scale.frameRate)) {
         fill(state, onlyWorth(state));
     }
     return settled(std::move(state));

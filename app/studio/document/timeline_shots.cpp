@@ -51,6 +51,7 @@ QList<TimelineShot> timelineShots(const std::vector<Shot>& shots, const SkimTime
         bars.last().number = static_cast<int>(shotNumber(shots, at));
         bars.last().name = QString::fromStdString(shot.label.name);
         bars.last().tag = QString::fromStdString(shot.label.tag);
+        bars.last().fast = shot.fast;
         const TimeSpan* piece = shot.kept ? pieceOf(shot, skim.spans()) : nullptr;
         if (!piece) continue;
         TimelineShot& bar = bars.last();
@@ -68,8 +69,10 @@ QList<TimelineShot> timelineShots(const std::vector<Shot>& shots, const SkimTime
 SkimTimeline skimTimeline(const VideoFacts& facts, const std::vector<Shot>& shots,
                           const CutRules& rules) {
     QList<TimeSpan> spans;
-    for (const TimeRange& range : editListOf(facts, shots, rules).ranges)
-        spans << TimeSpan{range.start.toDouble(), range.end.toDouble()};
+    const EditList edits = editListOf(facts, shots, rules);
+    for (std::size_t at = 0; at < edits.ranges.size(); ++at)
+        spans << TimeSpan{edits.ranges[at].start.toDouble(), edits.ranges[at].end.toDouble(),
+                          edits.speedOf(at).toDouble()};
     return SkimTimeline(spans);
 }
 

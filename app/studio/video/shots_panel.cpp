@@ -14,6 +14,7 @@
 #include <algorithm>
 
 #include "app/studio/document/lists/row_delegates.h"
+#include "app/studio/video/fast_dialog.h"
 #include "app/studio/video/label_dialog.h"
 #include "app/studio/video/padding_dialog.h"
 #include "widgets/style/layouts.h"
@@ -207,6 +208,8 @@ void ShotsPanel::addLockItems(QMenu* menu, const QList<int>& shots) {
         count > 1 ? tr("Always drop these %n shots", nullptr, count) : tr("Always drop"),
         Lock::Out);
     add(Symbol::Automatic, tr("Let Skimline decide"), Lock::None);
+    menu->addAction(tr("Run through fast…"), this,
+                    [this, shots] { FastDialog::ask(m_session->edits(), shots, this); });
     QAction* padding =
         menu->addAction(symbolIcon(Symbol::Lengths), tr("Padding…"), this,
                         [this, shots] { PaddingDialog::ask(m_session->edits(), shots, this); });

@@ -3,6 +3,7 @@
 
 // Commands on the shots, and the dialogs that ask for more.
 
+#include "app/studio/video/fast_dialog.h"
 #include "app/studio/video/label_dialog.h"
 #include "app/studio/video/markers_dialog.h"
 #include "app/studio/video/padding_dialog.h"
@@ -32,7 +33,9 @@ bool VideoPage::askFor(ShotAction action) {
     // A second marker on a frame would hide the first.
     const bool isThere =
         action == ShotAction::AddMarker && edits->markerAt(m_axis->playhead()) != nullptr;
-    if (action == ShotAction::Padding) {
+    if (action == ShotAction::Fast) {
+        FastDialog::ask(edits, shots, this);
+    } else if (action == ShotAction::Padding) {
         PaddingDialog::ask(edits, shots, this);
     } else if (action == ShotAction::Label) {
         LabelDialog::ask(edits, shots, this);

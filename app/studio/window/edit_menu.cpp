@@ -24,6 +24,8 @@ QString nameOf(ShotAction action) {
             return QStringLiteral("edit.drop");
         case ShotAction::Automatic:
             return QStringLiteral("edit.automatic");
+        case ShotAction::Fast:
+            return QStringLiteral("edit.fast");
         case ShotAction::Padding:
             return QStringLiteral("edit.padding");
         case ShotAction::Label:
@@ -111,6 +113,7 @@ void EditMenu::buildShots(QMenu* menu) {
         ->setIcon(symbolIcon(Symbol::Drop));
     add(menu, tr("&Let Skimline decide"), {}, ShotAction::Automatic)
         ->setIcon(symbolIcon(Symbol::Automatic));
+    add(menu, tr("Run through fast…"), Qt::CTRL | Qt::SHIFT | Qt::Key_F, ShotAction::Fast);
     add(menu, tr("Padding…"), Qt::SHIFT | Qt::Key_P, ShotAction::Padding)
         ->setIcon(symbolIcon(Symbol::Lengths));
     add(menu, tr("Name and tag…"), Qt::Key_F2, ShotAction::Label);

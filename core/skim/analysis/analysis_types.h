@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -198,7 +199,10 @@ inline EditList editListOf(const VideoFacts& facts, const std::vector<Shot>& sho
                     &facts.voice,
                     facts.noisyPauses},
                    rules.speechBorders);
-    if (!rules.restSpeed) return kept;
+    if (!rules.restSpeed)
+        return std::ranges::any_of(shots, [](const Shot& shot) { return shot.fast > 1; })
+                   ? withFastShots(kept, shots)
+                   : kept;
     return withFastRest(kept, shots, *rules.restSpeed, facts.duration);
 }
 inline EditList editListOf(const Analysis& analysis, const std::vector<Shot>& shots) {

@@ -50,6 +50,45 @@ std::int64_t framesFor(double wanted, double owed) {
     return std::max({std::int64_t{1}, least, std::int64_t{std::llround(wanted + owed)}});
 }
 
+/// Shots next to each other that are run through at one speed.
+struct FastRun {
+    TimeRange range;
+    int fast = 0;
+};
+
+std::vector<FastRun> fastRuns(const std::vector<Shot>& shots) {
+    std::vector<FastRun> runs;
+    for (const Shot& shot : shots) {
+        if (shot.fast <= 1 || shot.kept) continue;
+        const bool goesOn = !runs.empty() && runs.back().fast == shot.fast &&
+                            runs.back().range.end == shot.range.start;
+        if (goesOn)
+            runs.back().range.end = shot.range.end;
+        else
+            runs.push_back({shot.range, shot.fast});
+    }
+    return runs;
+}
+
+Rational playedLength(const Rational& length, int fast, const Rational& frameRate) {
+    const std::int64_t frames = (length / Rational(fast)).roundTimes(frameRate);
+    return Rational(std::max<std::int64_t>(frames, 1)) / frameRate;
+}
+
+/// The parts of a range that none of the others covers.
+std::vector<TimeRange> without(const TimeRange& range, std::vector<TimeRange> others) {
+    std::ranges::sort(others, {}, &TimeRange::start);
+    std::vector<TimeRange> parts;
+    Rational from = range.start;
+    for (const TimeRange& other : others) {
+        if (other.end <= from || other.start >= range.end) continue;
+        if (other.start > from) parts.push_back({from, other.start});
+        from = other.end;
+    }
+    if (from < range.end) parts.push_back({from, range.end});
+    return parts;
+}
+
 }  // namespace
 
 Rational restDuration(const EditList& kept, const std::vector<Shot>& shots,
@@ -96,6 +135,38 @@ EditList withFastRest(const EditList& kept, const std::vector<Shot>& shots, doub
     if (std::ranges::all_of(all.speeds, [](const Rational& each) { return each == Rational(1); }))
         all.speeds.clear();
     return all;
+}
+
+EditList withFastShots(const EditList& kept, const std::vector<Shot>& shots) {
+    EditList all = kept;
+    all.speeds.assign(all.ranges.size(), Rational(1));
+    for (const FastRun& run : fastRuns(shots))
+        for (const TimeRange& range : without(run.range, kept.ranges)) {
+            // Behind the last one before it in the video, wherever a user placed that.
+            std::size_t place = 0;
+            Rational nearest(-1);
+            for (std::size_t at = 0; at < all.ranges.size(); ++at) {
+                if (all.ranges[at].start > range.start || all.ranges[at].start <= nearest) continue;
+                nearest = all.ranges[at].start;
+                place = at + 1;
+            }
+            const Rational length = range.end - range.start;
+            const Rational played =
+                std::min(playedLength(length, run.fast, kept.frameRate), length);
+            const auto where = static_cast<std::ptrdiff_t>(place);
+            all.ranges.insert(all.ranges.begin() + where, range);
+            all.speeds.insert(all.speeds.begin() + where, length / played);
+        }
+    if (std::ranges::all_of(all.speeds, [](const Rational& each) { return each == Rational(1); }))
+        all.speeds.clear();
+    return all;
+}
+
+Rational fastPlayed(const std::vector<Shot>& shots, const Rational& frameRate) {
+    Rational sum;
+    for (const FastRun& run : fastRuns(shots))
+        sum = sum + playedLength(run.range.end - run.range.start, run.fast, frameRate);
+    return sum;
 }
 
 }  // namespace skimline

@@ -39,4 +39,11 @@ double speedOfRest(const EditList& kept, const Rational& rest, const Rational& l
 EditList withFastRest(const EditList& kept, const std::vector<Shot>& shots, double speed,
                       const Rational& duration);
 
+/// `kept` and the shots that are run through fast (Shot::fast), each where it stands in the video.
+/// Every run of them lasts whole frames, at least one. What is kept is not shown twice.
+EditList withFastShots(const EditList& kept, const std::vector<Shot>& shots);
+
+/// How long the fast shots are played, in whole frames at this rate, seconds.
+Rational fastPlayed(const std::vector<Shot>& shots, const Rational& frameRate);
+
 }  // namespace skimline

@@ -17,6 +17,7 @@ Rational frameOf(const ShotScale& scale) { return Rational(1) / scale.frameRate;
 Shot edited(const TimeRange& range, const Shot& whole, const ShotScale& scale) {
     Shot shot = measuredShot(range, scale);
     shot.lock = whole.lock;
+    shot.fast = whole.fast;
     shot.kept = whole.kept;
     shot.chosen = whole.chosen;
     shot.padding = whole.padding;
@@ -135,6 +136,7 @@ void mergeWithNext(std::vector<Shot>& shots, std::size_t shot, const ShotScale& 
     const Shot& next = shots[shot + 1];
     Shot both = edited({shots[shot].range.start, next.range.end}, shots[shot], scale);
     both.lock = joined(shots[shot].lock, next.lock);
+    both.fast = both.lock == Lock::Out ? std::max(shots[shot].fast, next.fast) : 0;
     both.kept = shots[shot].kept || next.kept;
     both.chosen = shots[shot].chosen || next.chosen;
     both.padding.after = next.padding.after;
@@ -177,6 +179,7 @@ void lockRange(std::vector<Shot>& shots, const TimeRange& range, Lock lock,
         const Rational middle = (shot.range.start + shot.range.end) / Rational(2);
         if (middle < start || middle >= end) continue;
         shot.lock = lock;
+        shot.fast = 0;
         any = true;
     }
     if (!any) refuse("range", "The marked part holds no whole shot.");
@@ -194,7 +197,10 @@ void lockOutside(std::vector<Shot>& shots, const TimeRange& part, const ShotScal
 void keepOnly(std::vector<Shot>& shots, const std::vector<TimeRange>& ranges,
               const ShotScale& scale) {
     std::vector<Shot> result = shots;
-    for (Shot& shot : result) shot.lock = Lock::Out;
+    for (Shot& shot : result) {
+        shot.lock = Lock::Out;
+        shot.fast = 0;
+    }
     bool any = false;
     for (const TimeRange& range : ranges) {
         try {
@@ -226,7 +232,7 @@ std::vector<ShotDecision> decisionsOf(const std::vector<Shot>& shots) {
     decisions.reserve(shots.size());
     for (const Shot& shot : shots)
         decisions.push_back({shot.range.start, shot.lock, shot.edited, shot.padding, shot.place,
-                             shot.chosen, shot.label});
+                             shot.chosen, shot.label, shot.fast});
     return decisions;
 }
 
@@ -243,6 +249,7 @@ std::vector<Shot> shotsOf(const std::vector<ShotDecision>& decisions, const Shot
         shot.place = decisions[k].place;
         shot.chosen = decisions[k].chosen;
         shot.label = decisions[k].label;
+        shot.fast = shot.lock == Lock::Out ? decisions[k].fast : 0;
         shots.push_back(shot);
     }
     return shots;

@@ -62,6 +62,7 @@ struct ShotDecision {
     std::optional<double> place = {};
     bool chosen = false;
     ShotLabel label = {};
+    int fast = 0;  ///< Shot::fast
     friend bool operator==(const ShotDecision&, const ShotDecision&) = default;
 };
 

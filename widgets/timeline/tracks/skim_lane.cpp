@@ -63,7 +63,7 @@ void SkimLane::endDrag() {
 
 double SkimLane::startOf(int piece) const {
     double passed = 0;
-    for (int at = 0; at < piece; ++at) passed += m_skim.spans()[at].end - m_skim.spans()[at].start;
+    for (int at = 0; at < piece; ++at) passed += m_skim.spans()[at].played();
     return passed;
 }
 
@@ -135,10 +135,10 @@ void SkimLane::paintPiece(QPainter& painter, const TimeSpan& span, double start,
                           double cell) const {
     const ThemeColors& colors = themeColors(palette());
     const double left = pixelOf(start);
-    const double right = pixelOf(start + span.end - span.start);
+    const double right = pixelOf(start + span.played());
     const QRectF box(left, kRulerHeight, std::max(right - left - kPieceGap, 1.0),
                      height() - kRulerHeight);
-    painter.fillRect(box, colors.accent);
+    painter.fillRect(box, span.speed == 1 ? colors.accent : colors.lock);
     if (box.width() < kNarrowestPiece) return;
     painter.save();
     painter.setClipRect(box);
@@ -169,7 +169,7 @@ void SkimLane::drawPieces() {
     double passed = 0;
     for (const TimeSpan& span : m_skim.spans()) {
         paintPiece(painter, span, passed, cell);
-        passed += span.end - span.start;
+        passed += span.played();
     }
 }
 

@@ -125,7 +125,10 @@ void paintToggle(QPainter* painter, const QRect& row, const TimelineShot& shot,
                           : shot.lock == ShotLock::LockedOut ? Symbol::Drop
                                                              : Symbol::Keep;
     const QColor ink = shot.kept ? colors.onAccent : locked ? colors.lock : colors.muted;
-    if (shot.kept || locked) {
+    if (shot.fast > 1) {
+        painter->setPen(colors.lock);
+        painter->drawText(toggle, Qt::AlignCenter, ShotDelegate::tr("%1×").arg(shot.fast));
+    } else if (shot.kept || locked) {
         painter->drawPixmap(toggle.adjusted(9, 9, -9, -9),
                             symbolPixmap(symbol, 14, ink, painter->device()->devicePixelRatioF()));
     }

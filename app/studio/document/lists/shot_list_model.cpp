@@ -148,6 +148,10 @@ QString ShotListModel::spokenText(int row) const {
 
 ShotRemark ShotListModel::remarkOf(int row) const {
     ShotRemark remark;
+    if (m_shots[row].fast > 1) {
+        remark.reasons << tr("run through %1 times as fast").arg(m_shots[row].fast);
+        return remark;
+    }
     for (const ShotReason& reason : m_session->edits()->reasons(row)) {
         if (reason.like) {
             remark.link = static_cast<int>(remark.reasons.size());

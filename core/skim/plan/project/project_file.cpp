@@ -18,6 +18,7 @@
 #include "core/foundation/base/error_ids.h"
 #include "core/foundation/base/json/json_text.h"
 #include "core/foundation/base/read_file.h"
+#include "core/skim/plan/fast_rest.h"
 #include "core/skim/plan/lock_name.h"
 #include "core/skim/plan/project/project.h"
 
@@ -135,6 +136,7 @@ std::vector<ShotDecision> decisionsOf(const Json& json) {
         decision.padding = {paddingOf(entry, "before"), paddingOf(entry, "after")};
         decision.chosen = entry.value("chosen", false);
         decision.label = {textOf(entry, "name"), textOf(entry, "tag")};
+        decision.fast = static_cast<int>(numberOf(entry, "fast", 0, kFastestRest));
         if (entry.contains("place")) decision.place = numberOf(entry, "place", -1e9, 1e9);
         const bool rises = decisions.empty() ? decision.start == Rational()
                                              : decisions.back().start < decision.start;
@@ -175,6 +177,7 @@ Json jsonOfShots(const std::vector<ShotDecision>& decisions) {
         if (decision.padding.before > Rational())
             entry["before"] = decision.padding.before.toString();
         if (decision.padding.after > Rational()) entry["after"] = decision.padding.after.toString();
+        if (decision.fast > 0) entry["fast"] = decision.fast;
         if (decision.place) entry["place"] = *decision.place;
         if (!decision.label.name.empty()) entry["name"] = decision.label.name;
         if (!decision.label.tag.empty()) entry["tag"] = decision.label.tag;

@@ -56,6 +56,7 @@ private Q_SLOTS:
     void piecesAreMovedAndPutBack();
     void namesFollowTheirShots();
     void markersAreStepsOfTheirOwn();
+    void fastShotsCountForWhatIsPlayed();
 
 private:
     int firstKept(int from = 1) const;
@@ -881,6 +882,40 @@ void SkimEditorTest::piecesAreMovedAndPutBack() {
     QVERIFY(m_editor->skim() == before && !m_editor->hasDecisions());
     m_editor->stepPiece(middle(0), -1);
     QVERIFY(!m_editor->undoStack()->canUndo());
+}
+
+void SkimEditorTest::fastShotsCountForWhatIsPlayed() {
+    m_editor->begin(m_analysis);
+    const std::vector<Shot>& shots = m_editor->plan().shots;
+    const auto dropped = static_cast<int>(
+        std::ranges::find_if(shots, [](const Shot& shot) { return !shot.kept; }) - shots.begin());
+    const double before = m_editor->shownSeconds();
+    const double room = m_editor->roomSeconds();
+    const double length = (shots[static_cast<std::size_t>(dropped)].range.end -
+                           shots[static_cast<std::size_t>(dropped)].range.start)
+                              .toDouble();
+    m_editor->setFast({dropped}, 8);
+    QCOMPARE(m_editor->undoStack()->undoText(), QStringLiteral("running 1 shot(s) through fast"));
+    QCOMPARE(m_editor->shotBars()[dropped].fast, 8);
+    QVERIFY(std::abs(m_editor->fastSeconds() - length / 8) <= 0.02);
+    QVERIFY(std::abs(m_editor->shownSeconds() - before - m_editor->fastSeconds()) < 1e-6);
+    QVERIFY(std::abs(room - m_editor->roomSeconds() - m_editor->fastSeconds()) < 1e-6);
+    const SkimTimeline& skim = m_editor->skim();
+    const double middle = m_editor->shotBars()[dropped].startSeconds + length / 2;
+    QVERIFY(std::abs(skim.speedAt(middle) - 8) < 0.5);
+    QVERIFY(std::abs(skim.toSource(skim.toSkim(middle)) - middle) < 1e-6);
+    QVERIFY(std::abs(skim.listToSource(skim.sourceToList(middle)) - middle) < 1e-6);
+    QVERIFY(skim.listDuration() > skim.duration());
+    // It comes back with the project.
+    const std::vector<ShotDecision> decisions = m_editor->decisions();
+    const SkimPlan plan = m_editor->plan();
+    m_editor->restore(plan, decisions);
+    QCOMPARE(m_editor->shotBars()[dropped].fast, 8);
+    m_editor->setFast({dropped}, 100);
+    QCOMPARE(m_editor->shotBars()[dropped].fast, 60);
+    m_editor->toggleShot(dropped);
+    QCOMPARE(m_editor->shotBars()[dropped].fast, 0);
+    QVERIFY(m_editor->shotBars()[dropped].kept);
 }
 
 QTEST_GUILESS_MAIN(SkimEditorTest)

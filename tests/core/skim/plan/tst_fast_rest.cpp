@@ -153,3 +153,54 @@ TEST(FastRest, manyShortPiecesDoNotRunAwayFromTheirSpeed) {
     const EditList all = withFastRest(keptFrames(Rational(25), spans), {}, 60, duration);
     expectWhole(all, duration, 60);
 }
+
+namespace {
+
+/// Shots of four seconds; a letter each: k kept, d dropped, f eight times as fast, F four times.
+std::vector<Shot> shotsFrom(const std::string& letters) {
+    std::vector<Shot> shots;
+    for (const char letter : letters) {
+        Shot shot;
+        const auto number = static_cast<std::int64_t>(shots.size());
+        shot.range = {Rational(4 * number), Rational(4 * number + 4)};
+        shot.kept = letter == 'k';
+        shot.lock = letter == 'f' || letter == 'F' ? Lock::Out : Lock::None;
+        shot.fast = letter == 'f' ? 8 : letter == 'F' ? 4 : 0;
+        shots.push_back(shot);
+    }
+    return shots;
+}
+
+}  // namespace
+
+TEST(FastShots, standWhereTheyAreInTheVideo) {
+    const std::vector<Shot> shots = shotsFrom("fkdffFk");
+    EditList kept{"day.mp4", Rational(25), {shots[1].range, shots[6].range}};
+    const EditList all = withFastShots(kept, shots);
+    ASSERT_EQ(all.ranges.size(), 5U);
+    ASSERT_EQ(all.speeds.size(), 5U);
+    EXPECT_EQ(all.ranges[0].start, Rational(0));
+    EXPECT_TRUE(all.isOwnSpeed(1));
+    // One run of two shots: 8 s in 25 frames.
+    EXPECT_EQ(all.ranges[2].end - all.ranges[2].start, Rational(8));
+    EXPECT_EQ(all.playedOf(2), Rational(1));
+    EXPECT_EQ(all.speedOf(3), Rational(4));
+    // 4 s at 8 are 12.5 frames.
+    EXPECT_EQ(all.playedOf(0), Rational(13, 25));
+    EXPECT_EQ(all.duration(), Rational(8) + Rational(1) + Rational(1) + Rational(13, 25));
+    EXPECT_EQ(fastPlayed(shots, Rational(25)), all.duration() - Rational(8));
+}
+
+TEST(FastShots, whatIsKeptIsNotShownTwice) {
+    const std::vector<Shot> shots = shotsFrom("kf");
+    EditList kept{"day.mp4", Rational(25), {{Rational(0), Rational(6)}}};
+    const EditList all = withFastShots(kept, shots);
+    ASSERT_EQ(all.ranges.size(), 2U);
+    EXPECT_EQ(all.ranges[1].start, Rational(6));
+    EXPECT_EQ(all.ranges[1].end, Rational(8));
+    // Pieces in another order: behind the one before it in the video.
+    kept.ranges = {{Rational(20), Rational(24)}, {Rational(0), Rational(4)}};
+    const EditList moved = withFastShots(kept, shots);
+    EXPECT_EQ(moved.ranges[2].start, Rational(4));
+    EXPECT_EQ(withFastShots(kept, shotsFrom("kd")).speeds.size(), 0U);
+}

@@ -43,7 +43,7 @@ Project makeProject(const fs::path& folder) {
     first.markers = {{Rational(3), ""}, {Rational(1001, 24), "a \"note\" \u00e4"}};
     first.shots = {{Rational(), Lock::None, false, {}, {}, false, {"Opening", "interview"}},
                    {Rational(1001, 24), Lock::In, true, {Rational(1, 2), Rational(5, 24)}, -3.25},
-                   {Rational(99), Lock::Out, false}};
+                   {Rational(99), Lock::Out, false, {}, {}, false, {}, 20}};
     first.groundTruth = GroundTruthReference{{folder / "tvsum.h5", 9, {}}, "video_7"};
     first.shownBefore = {{Rational(), Rational(5, 2)}, {Rational(7), Rational(1001, 30)}};
     first.words = {std::vector<std::string>{"kiln", "a \"quoted\" word"},

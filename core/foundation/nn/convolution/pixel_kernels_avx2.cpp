@@ -1,0 +1,11 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#define SKIMLINE_VECTOR_BYTES 32
+#include "core/foundation/nn/convolution/pixel_kernels_body.h"
+
+namespace skimline::cpu {
+
+PixelKernels avx2Pixels() { return pixelKernels(); }
+
+}  // namespace skimline::cpu

@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/foundation/base/edit_list.h"
+#include "core/foundation/base/image.h"
+#include "core/foundation/base/rational.h"
+
+namespace skimline {
+
+/// A line of text in a frame.
+struct ScreenLine {
+    CropRectangle box;     ///< around it, in fractions of the frame as shown
+    std::string text;      ///< UTF-8
+    float confidence = 0;  ///< mean of the characters' scores, 0 to 1
+    friend bool operator==(const ScreenLine&, const ScreenLine&) = default;
+};
+
+/// What is written in one frame, which stands for a stretch of the video.
+struct ScreenLook {
+    TimeRange range;                ///< seconds
+    Rational time;                  ///< of the frame
+    double share = 0;               ///< of the frame that is text, read or not, 0 to 1
+    std::vector<ScreenLine> lines;  ///< in the order of reading
+    friend bool operator==(const ScreenLook&, const ScreenLook&) = default;
+};
+
+/// What is written in a video, look after look: about 100 bytes a line.
+struct ScreenText {
+    std::vector<ScreenLook> looks;  ///< ascending, apart
+    friend bool operator==(const ScreenText&, const ScreenText&) = default;
+};
+
+/// Least confidence of a line. Of 160 lines in Latin and Chinese letters that were read rightly, up
+/// to blurred and noisy ones, 97 % have it; of 371 in scripts that the network does not know, 7 %
+/// (docs/notes/2026-11-screen-text.md).
+inline constexpr float kLeastLineConfidence = 0.9F;
+/// One look stands for at most this, seconds: subtitles and slides change within a shot, too.
+inline constexpr std::int64_t kLongestLook = 10;
+
+/// Whether a line is text and not a pattern that was taken for some: the confidence and two
+/// characters that are not spaces.
+bool isReadable(const ScreenLine& line);
+
+/// Stretches that a look stands for, at its middle: shots, long ones in equal parts.
+/// @param shots  ascending, apart
+std::vector<ScreenLook> looksAt(std::span<const TimeRange> shots);
+
+/// For the cache.
+std::string bytesOf(const ScreenText& text);
+/// @return nothing unless the bytes are what bytesOf() writes
+std::optional<ScreenText> screenTextIn(std::string_view bytes);
+
+}  // namespace skimline

@@ -46,8 +46,18 @@ int matrixOf(const AVFrame& frame) {
     return frame.width >= 1280 || frame.height > 576 ? SWS_CS_ITU709 : SWS_CS_ITU601;
 }
 
-/// Unrotated frame in `format`, rows padded as swscale likes them, light as it is coded.
-ffmpeg::Frame scaledAsCoded(const AVFrame& frame, AVPixelFormat format, int width, int height) {
+enum class Filter { Area, Bicubic };
+
+/// Format and size of a picture made from a frame.
+struct Wanted {
+    AVPixelFormat format = AV_PIX_FMT_BGR24;
+    int width = 0;
+    int height = 0;
+    Filter filter = Filter::Area;
+};
+
+/// Unrotated, rows padded as swscale likes them, light as it is coded.
+ffmpeg::Frame scaledAsCoded(const AVFrame& frame, const Wanted& wanted) {
     const auto stored = static_cast<AVPixelFormat>(frame.format);
     const AVPixelFormat source = plainFormat(stored);
     if (sws_isSupportedInput(source) == 0) {
@@ -56,14 +66,17 @@ ffmpeg::Frame scaledAsCoded(const AVFrame& frame, AVPixelFormat format, int widt
                     "Frames of the format \"" + std::string(name != nullptr ? name : "?") +
                         "\" cannot be converted.");
     }
-    ffmpeg::Scaler scaler(
-        sws_getContext(frame.width, frame.height, source, width, height, format,
-                       SWS_AREA | SWS_ACCURATE_RND | SWS_FULL_CHR_H_INT | SWS_FULL_CHR_H_INP,
-                       nullptr, nullptr, nullptr));
+    constexpr double kBicubic[] = {0, 0.5};
+    const bool bicubic = wanted.filter == Filter::Bicubic;
+    ffmpeg::Scaler scaler(sws_getContext(frame.width, frame.height, source, wanted.width,
+                                         wanted.height, wanted.format,
+                                         (bicubic ? SWS_BICUBIC : SWS_AREA) | SWS_ACCURATE_RND |
+                                             SWS_FULL_CHR_H_INT | SWS_FULL_CHR_H_INP,
+                                         nullptr, nullptr, bicubic ? kBicubic : nullptr));
     ffmpeg::Frame result = ffmpeg::makeFrame();
-    result->format = format;
-    result->width = width;
-    result->height = height;
+    result->format = wanted.format;
+    result->width = wanted.width;
+    result->height = wanted.height;
     if (!scaler || av_frame_get_buffer(result.get(), 0) < 0) throw std::bad_alloc();
     const int fullRange = frame.color_range == AVCOL_RANGE_JPEG || source != stored ? 1 : 0;
     // Harmless if it fails between formats without a matrix.
@@ -75,10 +88,11 @@ ffmpeg::Frame scaledAsCoded(const AVFrame& frame, AVPixelFormat format, int widt
 }
 
 /// The same for formats of three bytes, HDR shown as SDR.
-ffmpeg::Frame scaled(const AVFrame& frame, AVPixelFormat format, int width, int height) {
+ffmpeg::Frame scaled(const AVFrame& frame, const Wanted& wanted) {
     const std::optional<HdrLight> light = hdrLightOf(frame);
-    if (!light) return scaledAsCoded(frame, format, width, height);
-    const ffmpeg::Frame wide = scaledAsCoded(frame, AV_PIX_FMT_RGB48, width, height);
+    if (!light) return scaledAsCoded(frame, wanted);
+    const auto [format, width, height, filter] = wanted;
+    const ffmpeg::Frame wide = scaledAsCoded(frame, {AV_PIX_FMT_RGB48, width, height, filter});
     toneMapRgb48(*light, *wide);
     ffmpeg::Frame result = ffmpeg::makeFrame();
     result->format = format;
@@ -163,7 +177,23 @@ AVPixelFormat plainFormat(AVPixelFormat format) {
 void scaleToBgr(const AVFrame& frame, const Orientation& orientation, int size, std::uint8_t* out) {
     if (size < 1 || size > kLargestSide)
         throw Error(ErrorCode::Usage, "size", "A frame cannot be scaled to this size.");
-    copyOriented(*scaled(frame, AV_PIX_FMT_BGR24, size, size), orientation, out);
+    copyOriented(*scaled(frame, {AV_PIX_FMT_BGR24, size, size}), orientation, out);
+}
+
+void squareToBgr(const AVFrame& frame, const Orientation& orientation, const Rational& sampleAspect,
+                 int size, std::uint8_t* out) {
+    if (size < 1 || size > kLargestSide)
+        throw Error(ErrorCode::Usage, "size", "A frame cannot be scaled to this size.");
+    const double wide = frame.width * std::max(sampleAspect.toDouble(), 1e-6);
+    const double side = std::min(wide, double(frame.height));
+    CropRectangle middle;
+    middle.width = side / wide;
+    middle.height = side / frame.height;
+    middle.left = (1 - middle.width) / 2;
+    middle.top = (1 - middle.height) / 2;
+    const ffmpeg::Frame square = croppedFrame(frame, middle);
+    copyOriented(*scaled(*square, {AV_PIX_FMT_BGR24, size, size, Filter::Bicubic}), orientation,
+                 out);
 }
 
 DisplaySize displaySize(int width, int height, const Rational& sampleAspect,
@@ -187,8 +217,8 @@ RgbImage scaleToRgb(const AVFrame& frame, const Orientation& orientation,
     image.pixels.resize(std::size_t(image.width) * image.height * kChannels);
     const bool sideways = orientation.isSideways();
     const ffmpeg::Frame flat =
-        scaled(frame, AV_PIX_FMT_RGB24, sideways ? image.height : image.width,
-               sideways ? image.width : image.height);
+        scaled(frame, {AV_PIX_FMT_RGB24, sideways ? image.height : image.width,
+                       sideways ? image.width : image.height});
     copyOriented(*flat, orientation, image.pixels.data());
     return image;
 }

@@ -17,6 +17,12 @@ namespace skimline {
 /// @throws Error(Usage) for size < 1, Error(Unsupported) for a pixel format swscale cannot read
 void scaleToBgr(const AVFrame& frame, const Orientation& orientation, int size, std::uint8_t* out);
 
+/// The largest square in the middle of the frame as it is to be shown, scaled to size x size; the
+/// rest as scaleToBgr(). Bicubic with B = 0 and C = 1/2, its support widened where it shrinks, as
+/// the preprocessing of CLIP and DINOv2 does it. @throws as above
+void squareToBgr(const AVFrame& frame, const Orientation& orientation, const Rational& sampleAspect,
+                 int size, std::uint8_t* out);
+
 /// Upright, with square pixels, shrunk where needed to fit; never enlarged. @throws as above
 RgbImage scaleToRgb(const AVFrame& frame, const Orientation& orientation,
                     const Rational& sampleAspect, int maxWidth, int maxHeight);

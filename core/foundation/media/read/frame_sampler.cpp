@@ -34,7 +34,9 @@ Rational SampledFrame::time() const { return m_data->time; }
 Orientation SampledFrame::orientation() const { return m_data->orientation; }
 std::uint64_t SampledFrame::frameHash() const { return skimline::frameHash(*m_data->frame); }
 
-void SampledFrame::toBgr(int size, std::uint8_t* out) const {
+void SampledFrame::toBgr(int size, std::uint8_t* out, SquareFit fit) const {
+    if (fit == SquareFit::CentreSquare)
+        return squareToBgr(*m_data->frame, m_data->orientation, m_data->sampleAspect, size, out);
     scaleToBgr(*m_data->frame, m_data->orientation, size, out);
 }
 

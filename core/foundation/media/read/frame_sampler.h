@@ -15,6 +15,7 @@
 #include "core/foundation/base/rational.h"
 #include "core/foundation/base/run_context.h"
 #include "core/foundation/base/small_image.h"
+#include "core/foundation/base/square_fit.h"
 #include "core/foundation/media/ffmpeg/ffmpeg.h"
 
 namespace skimline {
@@ -57,9 +58,9 @@ public:
     Orientation orientation() const;  ///< of the stored frame
     std::uint64_t frameHash() const;  ///< of all decoded planes: equal frames, equal hashes
 
-    /// Whole frame scaled to size x size (aspect ignored, area interpolation), packed BGR.
+    /// Scaled to size x size, packed BGR: the whole frame, or a square of it.
     /// @param out  size * size * 3 bytes
-    void toBgr(int size, std::uint8_t* out) const;
+    void toBgr(int size, std::uint8_t* out, SquareFit fit = SquareFit::Stretched) const;
     /// Display orientation and aspect, fitted into maxWidth x maxHeight.
     RgbImage toRgb(int maxWidth, int maxHeight) const;
     /// As stored: neither turned upright nor with square pixels.

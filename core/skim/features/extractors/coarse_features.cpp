@@ -45,11 +45,18 @@ struct Looks {
     std::vector<std::uint8_t> bgr;
 };
 
-Looks lookAround(const CoarseVideo& video, const KeyFrameLooks& wanted, int side,
+/// Form of an extractor's images.
+struct ImageForm {
+    int side = 0;
+    SquareFit fit = SquareFit::Stretched;
+};
+
+Looks lookAround(const CoarseVideo& video, const KeyFrameLooks& wanted, const ImageForm& form,
                  const std::filesystem::path& faceModel, const RunContext& context) {
     std::optional<FaceFinder> faces;
     if (!faceModel.empty()) faces.emplace(faceModel);
-    const std::size_t bytes = static_cast<std::size_t>(side) * static_cast<std::size_t>(side) * 3;
+    const auto side = static_cast<std::size_t>(form.side);
+    const std::size_t bytes = side * side * 3;
     Looks looks;
     keyFrames(
         video.path, wanted,
@@ -62,7 +69,7 @@ Looks lookAround(const CoarseVideo& video, const KeyFrameLooks& wanted, int side
             addFrameCues(view, look.cues);
             if (faces) addFaceCues(faces->find(view), look.cues);
             looks.bgr.resize(looks.bgr.size() + bytes);
-            frame.toBgr(side, looks.bgr.data() + looks.bgr.size() - bytes);
+            frame.toBgr(form.side, looks.bgr.data() + looks.bgr.size() - bytes, form.fit);
             return true;
         },
         context);
@@ -151,8 +158,9 @@ std::optional<VideoFeatures> coarseFeatures(const CoarseVideo& video, const Vide
     const int count =
         static_cast<int>(std::min<std::int64_t>(seconds / kSecondsPerLook, kMostLooks));
     try {
-        const Looks looks = lookAround(video, {count, pass.crop, video.start},
-                                       extractor.inputSize(), models.faces, context);
+        const Looks looks =
+            lookAround(video, {count, pass.crop, video.start},
+                       {extractor.inputSize(), extractor.fit()}, models.faces, context);
         if (looks.frames.size() < kLeastLooks) return {};
         return spreadOver(video.steps, looks, seenBy(extractor, models.appeal, looks, context),
                           pass);

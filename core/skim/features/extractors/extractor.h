@@ -10,6 +10,7 @@
 
 #include "core/foundation/base/compute_device.h"
 #include "core/foundation/base/matrix.h"
+#include "core/foundation/base/square_fit.h"
 
 namespace skimline {
 
@@ -43,6 +44,7 @@ public:
     virtual std::string arithmetic() const { return kFloat32Arithmetic; }
     virtual std::int64_t dimension() const = 0;
     virtual int inputSize() const = 0;  ///< side of the square BGR input, pixels
+    virtual SquareFit fit() const { return SquareFit::Stretched; }  ///< of frames into the square
     /// Frames per call that keep the processor busy while a call stays well below the 200 ms in
     /// which work must be stoppable. Values never depend on it.
     virtual std::int64_t preferredBatch() const { return 8; }

@@ -101,6 +101,7 @@ public:
     /// Form of every batch.
     struct Form {
         int side = 0;
+        SquareFit fit = SquareFit::Stretched;
         std::int64_t frames = 1;
         std::int64_t knownSteps = 0;  ///< bring no pixels
     };
@@ -164,7 +165,7 @@ private:
         const std::size_t bytes =
             static_cast<std::size_t>(m_form.side) * static_cast<std::size_t>(m_form.side) * 3;
         batch.bgr.resize(batch.bgr.size() + bytes);
-        frame.toBgr(m_form.side, batch.bgr.data() + batch.bgr.size() - bytes);
+        frame.toBgr(m_form.side, batch.bgr.data() + batch.bgr.size() - bytes, m_form.fit);
         ++batch.images;
     }
 
@@ -268,8 +269,8 @@ void readSteps(const Pass& pass, const VideoFeatures* known, ReadRows& result) {
     const std::int64_t knownSteps = known != nullptr ? known->features.rows : 0;
     DecodingThread decoding(
         pass.sampler, pass.sights,
-        {pass.extractor.inputSize(), std::max<std::int64_t>(pass.extractor.preferredBatch(), 1),
-         knownSteps},
+        {pass.extractor.inputSize(), pass.extractor.fit(),
+         std::max<std::int64_t>(pass.extractor.preferredBatch(), 1), knownSteps},
         pass.context);
     if (teller.isDue(0)) decoding.askForSights();
     while (std::optional<Batch> batch = decoding.next()) {

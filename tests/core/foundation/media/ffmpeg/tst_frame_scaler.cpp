@@ -12,6 +12,7 @@
 #include "core/foundation/base/error.h"
 #include "core/foundation/media/read/frame_sampler.h"
 #include "core/foundation/media/read/probe.h"
+#include "tests/support/expect_error.h"
 #include "tests/support/shared_data.h"
 
 using namespace skimline;
@@ -224,4 +225,24 @@ TEST(ReceivedFrame, knowsNoColoursThatNoTableKnows) {
     std::memcpy(&number, &frame->colorspace, sizeof number);
     EXPECT_EQ(number, AVCOL_SPC_UNSPECIFIED);
     EXPECT_EQ(frame->color_trc, AVCOL_TRC_SMPTE2084) << "what is known stays";
+}
+
+TEST(FrameScaler, takesTheSquareInTheMiddleAsShown) {
+    // Three stripes of 60: dark, bright, dark; the middle square of 180 x 60 is bright.
+    ffmpeg::Frame frame = blank(AV_PIX_FMT_RGB24, 180, 60);
+    for (int y = 0; y < 60; ++y)
+        for (int x = 0; x < 180 * 3; ++x)
+            frame->data[0][y * frame->linesize[0] + x] = x >= 180 && x < 360 ? 200 : 10;
+    std::vector<std::uint8_t> pixels(30 * 30 * 3);
+    squareToBgr(*frame, {}, Rational(1), 30, pixels.data());
+    EXPECT_TRUE(std::ranges::all_of(pixels, [](int value) { return value > 190; }));
+    // Shown a third as wide, all of it is the square: the outer thirds are dark.
+    squareToBgr(*frame, {}, Rational(1, 3), 30, pixels.data());
+    EXPECT_LT(pixels[0], 30);
+    EXPECT_GT(pixels[15 * 3], 190);
+    EXPECT_LT(pixels[29 * 3], 30);
+    // Upright video lies on its side: the same square.
+    squareToBgr(*frame, Orientation{1, false}, Rational(1), 30, pixels.data());
+    EXPECT_TRUE(std::ranges::all_of(pixels, [](int value) { return value > 190; }));
+    EXPECT_ERROR(ErrorCode::Usage, squareToBgr(*frame, {}, Rational(1), 0, pixels.data()));
 }

@@ -25,7 +25,7 @@ class VideoHash;
 /// another one whole (reading/reading_job.h).
 struct ReadRequest {
     std::filesystem::path video;
-    /// googlenet, builtin; empty: googlenet where its weights are installed, else builtin
+    /// googlenet, builtin, clip-b16, dinov2-s14; empty: googlenet if installed, else builtin
     std::string extractor;
     std::optional<std::filesystem::path> modelFolder;  ///< overrides $SKIMLINE_MODELS
     std::filesystem::path builtinWeights;  ///< of the built-in extractor; empty: the bundled ones

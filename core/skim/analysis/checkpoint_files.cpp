@@ -7,6 +7,7 @@
 
 #include "core/skim/features/audio/sound_network.h"
 #include "core/skim/features/extractors/builtin_extractor.h"
+#include "core/skim/features/extractors/vision_facts.h"
 #include "core/skim/models/runtime/bundled_files.h"
 #include "core/skim/speech/activity/voice_network.h"
 
@@ -29,6 +30,7 @@ std::vector<fs::path> checkpointsIn(const fs::path& folder) {
         const fs::path name = entry.path().filename();
         if (std::ranges::find(bundledParts(), name, &BundledPart::file) != bundledParts().end())
             continue;
+        if (isVisionFile(name.string())) continue;
         if (entry.path().extension() == ".safetensors") files.push_back(entry.path());
     }
     std::sort(files.begin(), files.end());

@@ -5,6 +5,7 @@
 
 #include "core/skim/features/extractors/builtin_extractor.h"
 #include "core/skim/features/extractors/googlenet.h"
+#include "core/skim/features/extractors/vision_extractor.h"
 #include "core/skim/models/model_store.h"
 
 namespace skimline {
@@ -15,7 +16,14 @@ ExtractorChoice chooseExtractor(const std::string& name, const std::optional<fs:
                                 const fs::path& weights) {
     ExtractorChoice choice{extractorFacts(name, modelFolder, weights), {}};
     using Loaded = std::shared_ptr<FeatureExtractor>;
-    if (choice.id == kGoogLeNetId)
+    if (const VisionFacts* vision = visionFacts(choice.id))
+        choice.load = [modelFolder, vision](const ExtractorSettings& settings,
+                                            const RunContext& context) -> Loaded {
+            const fs::path folder =
+                ModelStore(modelFolder).checkedFolderOf(vision->id, context);
+            return loadVisionExtractor(*vision, folder / vision->file, settings, context);
+        };
+    else if (choice.id == kGoogLeNetId)
         choice.load = [modelFolder](const ExtractorSettings& settings,
                                     const RunContext& context) -> Loaded {
             return loadGoogLeNet(ModelStore(modelFolder).checkedFolderOf(kGoogLeNetId, context),

@@ -6,6 +6,7 @@
 #include "core/foundation/base/error.h"
 #include "core/skim/features/extractors/builtin_facts.h"
 #include "core/skim/features/extractors/googlenet_facts.h"
+#include "core/skim/features/extractors/vision_facts.h"
 #include "core/skim/models/model_store.h"
 #include "core/skim/models/runtime/bundled_files.h"
 
@@ -45,12 +46,13 @@ ExtractorFacts extractorFacts(const std::string& name, const std::optional<fs::p
                               const fs::path& weights) {
     const ExtractorFacts googLeNet{kGoogLeNetId, kGoogLeNetVersion, {}, {}};
     if (name == kGoogLeNetId) return googLeNet;
+    if (const VisionFacts* vision = visionFacts(name)) return {vision->id, vision->version, {}, {}};
     const fs::path own = weights.empty() ? bundledBuiltinWeights() : weights;
     if (name == kBuiltinId) return factsOfBuiltin(own);
     if (!name.empty()) {
         throw Error(ErrorCode::Usage, name,
                     "There is no feature extractor '" + name +
-                        "' in this version; it has googlenet and builtin.");
+                        "' in this version; it has googlenet, builtin, clip-b16 and dinov2-s14.");
     }
     // With neither, the sentence about GoogLeNet says how to get it.
     if (own.empty() || hasGoogLeNet(modelFolder)) return googLeNet;

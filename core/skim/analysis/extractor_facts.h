@@ -22,7 +22,7 @@ struct ExtractorFacts {
 
 /// Facts of the extractor of that name. Without a name: GoogLeNet where its weights are installed,
 /// else the built-in one.
-/// @param name  "googlenet", "builtin" or empty
+/// @param name  "googlenet", "builtin", "clip-b16", "dinov2-s14" or empty
 /// @param modelFolder  overrides $SKIMLINE_MODELS
 /// @param weights  of the built-in extractor; empty: the bundled ones
 /// @throws Error(Usage) for an unknown name, Error(MissingWeights) without a name when neither is

@@ -18,6 +18,7 @@
 #include "core/skim/analysis/extractor_choice.h"
 #include "core/skim/features/cache/feature_cache.h"
 #include "core/skim/features/extractors/builtin_extractor.h"
+#include "core/skim/features/extractors/vision_facts.h"
 #include "core/skim/installation/weights_catalogue.h"
 #include "core/skim/models/runtime/decoding_choice.h"
 #include "core/skim/models/runtime/versions.h"
@@ -50,7 +51,7 @@ Finding weightFinding(const ModelInfo& model) {
     if (!model.location.empty()) return {"Weights " + model.id, model.location, true, ""};
     return {"Weights " + model.id,
             "not installed, and not needed to begin ('skimline models fetch " + model.id +
-                "' gets them)",
+                (visionFacts(model.id) != nullptr ? "' says how to get them)" : "' gets them)"),
             true, ""};
 }
 

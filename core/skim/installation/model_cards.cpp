@@ -14,6 +14,8 @@
 #include "core/skim/analysis/checkpoint_choice.h"
 #include "core/skim/analysis/checkpoint_files.h"
 #include "core/skim/features/extractors/builtin_extractor.h"
+#include "core/skim/features/extractors/googlenet_facts.h"
+#include "core/skim/features/extractors/vision_facts.h"
 #include "core/skim/highlights/network/highlight_file.h"
 #include "core/skim/installation/weights_catalogue.h"
 #include "core/skim/models/model_store.h"
@@ -70,6 +72,24 @@ CardText cardFromRecipe(const CheckpointInfo& info) {
     text.data = rows.str();
     text.whole = text.summary + "\n\n" + text.data;
     return text;
+}
+
+/// Of an image network that a user imported.
+ModelCard visionCard(const ModelEntry& entry) {
+    ModelCard card;
+    card.kind = ModelKind::Extractor;
+    card.id = entry.id;
+    card.location = entry.installedAt;
+    card.bytes = bytesOf(entry.installedAt);
+    card.licence = entry.licence;
+    card.text = cardBeside(entry.installedAt, entry.id);
+    try {
+        for (const auto& [name, tensor] : readSafetensors(entry.installedAt).tensors)
+            if (!name.ends_with(".scale")) card.parameters += tensor.numel();
+    } catch (const Error& error) {
+        card.problem = error.what();
+    }
+    return card;
 }
 
 ModelCard googLeNetCard(const ModelEntry& entry) {
@@ -169,9 +189,12 @@ CardText cardText(const std::string& markdown) {
 std::vector<ModelCard> modelCards(const std::optional<fs::path>& modelFolder,
                                   const std::vector<fs::path>& others, const RunContext& context) {
     std::vector<ModelCard> cards;
-    for (const ModelEntry& entry : ModelStore(modelFolder).list())
+    for (const ModelEntry& entry : ModelStore(modelFolder).list()) {
         // Speech networks are not used in an analysis.
-        if (!entry.id.starts_with(kSpeechModelPrefix)) cards.push_back(googLeNetCard(entry));
+        if (entry.id == kGoogLeNetId) cards.push_back(googLeNetCard(entry));
+        if (visionFacts(entry.id) != nullptr && !entry.installedAt.empty())
+            cards.push_back(visionCard(entry));
+    }
     if (const fs::path file = bundledBuiltinWeights(); !file.empty())
         cards.push_back(builtinCard(file));
     for (const fs::path& folder : checkpointFolders()) {

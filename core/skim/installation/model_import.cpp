@@ -4,6 +4,8 @@
 #include "core/foundation/base/atomic_file.h"
 #include "core/foundation/base/read_file.h"
 #include "core/skim/analysis/checkpoint_choice.h"
+#include "core/skim/features/extractors/vision_facts.h"
+#include "core/skim/installation/vision_import.h"
 #include "core/skim/installation/weights_catalogue.h"
 #include "core/skim/models/model_store.h"
 
@@ -33,8 +35,10 @@ fs::path importCheckpoint(const fs::path& file, const fs::path& folder) {
 
 fs::path importModel(const fs::path& file, const std::optional<fs::path>& folder,
                      const RunContext& context) {
-    if (file.extension() == ".safetensors")
+    if (file.extension() == ".safetensors" && !isVisionFile(file.filename().string()))
         return importCheckpoint(file, folder.value_or(importedModelsFolder()));
+    if (isVisionSource(file))
+        return importVision(file, folder.value_or(importedModelsFolder()), context);
     return ModelStore(folder).import(file, context);
 }
 

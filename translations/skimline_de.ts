@@ -4671,6 +4671,10 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <source>Scores frames by their %1 features, using %2.</source>
         <translation>Bewertet Bilder anhand ihrer Merkmale (%1), mit %2.</translation>
     </message>
+    <message>
+        <source>Compares frames with a picture, on the command line.</source>
+        <translation>Vergleicht Bilder des Videos mit einem Bild, auf der Kommandozeile.</translation>
+    </message>
 </context>
 <context>
     <name>skimline::NumberText</name>

@@ -4671,6 +4671,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <source>Scores frames by their %1 features, using %2.</source>
         <translation>Puntúa fotogramas por sus características (%1), con %2.</translation>
     </message>
+    <message>
+        <source>Compares frames with a picture, on the command line.</source>
+        <translation>Compara fotogramas con una imagen, en la línea de órdenes.</translation>
+    </message>
 </context>
 <context>
     <name>skimline::NumberText</name>

@@ -4650,6 +4650,10 @@ Your file stays where it is; nothing leaves this computer.</source>
         <source>Scores frames by their %1 features, using %2.</source>
         <translation>根据 %1 特征为各帧评分，使用%2。</translation>
     </message>
+    <message>
+        <source>Compares frames with a picture, on the command line.</source>
+        <translation>将视频画面与一张图片比较（在命令行中）。</translation>
+    </message>
 </context>
 <context>
     <name>skimline::NumberText</name>

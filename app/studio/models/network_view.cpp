@@ -54,6 +54,8 @@ QString kindText(const ModelCard& card) {
     if (card.kind == ModelKind::Extractor) return NetworkView::tr("Extracts features from frames.");
     if (card.kind == ModelKind::Highlights)
         return NetworkView::tr("Finds highlights in video and audio.");
+    if (card.kind == ModelKind::Pictures)
+        return NetworkView::tr("Compares frames with a picture, on the command line.");
     return NetworkView::tr("Scores frames by their %1 features, using %2.")
         .arg(VideoSession::extractorName(card.features), attentionText(card.attention));
 }

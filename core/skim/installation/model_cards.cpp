@@ -77,7 +77,7 @@ CardText cardFromRecipe(const CheckpointInfo& info) {
 /// Of an image network that a user imported.
 ModelCard visionCard(const ModelEntry& entry) {
     ModelCard card;
-    card.kind = ModelKind::Extractor;
+    card.kind = ModelKind::Pictures;
     card.id = entry.id;
     card.location = entry.installedAt;
     card.bytes = bytesOf(entry.installedAt);

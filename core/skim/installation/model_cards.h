@@ -13,7 +13,8 @@
 
 namespace skimline {
 
-enum class ModelKind { Checkpoint, Extractor, Highlights };
+/// Pictures: an image network that `find` compares by, whose features no shipped checkpoint reads.
+enum class ModelKind { Checkpoint, Extractor, Highlights, Pictures };
 
 /// Parts of a model card, Markdown; a part that the card does not have is empty.
 struct CardText {

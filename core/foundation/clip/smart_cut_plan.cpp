@@ -16,9 +16,9 @@ constexpr int kHevcCleanRandomAccess = 21;
 constexpr int kHevcBrokenLink = 18;
 
 void requireJoinable(const AVCodecParameters& coding, ClipContainer container) {
-    constexpr std::array kProfiles = {FF_PROFILE_H264_BASELINE,
-                                      FF_PROFILE_H264_CONSTRAINED_BASELINE, FF_PROFILE_H264_MAIN,
-                                      FF_PROFILE_H264_HIGH, FF_PROFILE_H264_HIGH_10};
+    constexpr std::array kProfiles = {AV_PROFILE_H264_BASELINE,
+                                      AV_PROFILE_H264_CONSTRAINED_BASELINE, AV_PROFILE_H264_MAIN,
+                                      AV_PROFILE_H264_HIGH, AV_PROFILE_H264_HIGH_10};
     const std::string name = avcodec_get_name(coding.codec_id);
     if (container == ClipContainer::WebM) throw NotCopyable{"WebM clips are coded as VP9"};
     if (!usesStartCodes(coding.codec_id))
@@ -26,7 +26,7 @@ void requireJoinable(const AVCodecParameters& coding, ClipContainer container) {
     const bool deep = coding.format == AV_PIX_FMT_YUV420P10;
     const bool plain =
         coding.format == AV_PIX_FMT_YUV420P || coding.format == AV_PIX_FMT_YUVJ420P || deep;
-    const int hevcProfile = deep ? FF_PROFILE_HEVC_MAIN_10 : FF_PROFILE_HEVC_MAIN;
+    const int hevcProfile = deep ? AV_PROFILE_HEVC_MAIN_10 : AV_PROFILE_HEVC_MAIN;
     const bool known = coding.codec_id == AV_CODEC_ID_H264
                            ? std::ranges::find(kProfiles, coding.profile) != kProfiles.end()
                            : coding.profile == hevcProfile;

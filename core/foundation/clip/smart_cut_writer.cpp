@@ -76,7 +76,7 @@ ClipCoding codingBeside(const ClipRequest& request, ClipVideoSource& video,
     coding.frameRate = clipFrameRate(request.edits, video, request.options);
     coding.ticksPerSecond = ticks;
     if (source.codec_id == AV_CODEC_ID_H264) {
-        coding.profile = source.profile & ~FF_PROFILE_H264_CONSTRAINED;
+        coding.profile = source.profile & ~AV_PROFILE_H264_CONSTRAINED;
         coding.level = source.level;
         coding.setNumber = reader.parameterSets().freeNumber();
     }

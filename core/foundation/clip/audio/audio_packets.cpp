@@ -27,7 +27,7 @@ int packetLength(const AVCodecParameters& coding) {
     switch (coding.codec_id) {
         case AV_CODEC_ID_AAC:
             // Other kinds (SBR) decode to twice as many samples, with a memory of their own.
-            return coding.profile == FF_PROFILE_AAC_LOW && coding.extradata_size >= 2 ? 1024 : 0;
+            return coding.profile == AV_PROFILE_AAC_LOW && coding.extradata_size >= 2 ? 1024 : 0;
         case AV_CODEC_ID_AC3:
             return 1536;
         case AV_CODEC_ID_OPUS:

@@ -59,8 +59,9 @@ AVSampleFormat sampleFormatOf(const std::string& encoder) {
 bool takesRate(const char* encoder, int rate) {
     const AVCodec* codec = avcodec_find_encoder_by_name(encoder);
     if (codec == nullptr || rate <= 0) return false;
-    if (codec->supported_samplerates == nullptr) return true;
-    for (const int* each = codec->supported_samplerates; *each != 0; ++each)
+    const int* const rates = ffmpeg::sampleRatesOf(*codec);
+    if (rates == nullptr) return true;
+    for (const int* each = rates; *each != 0; ++each)
         if (*each == rate) return true;
     return false;
 }

@@ -70,16 +70,17 @@ AVPixelFormat proResPixels(const Pixels& pixels, bool turned) {
 AVPixelFormat ffv1Pixels(AVPixelFormat source, bool toSdr, bool turned) {
     if (toSdr) return AV_PIX_FMT_YUV444P10;
     const AVCodec* encoder = avcodec_find_encoder(AV_CODEC_ID_FFV1);
-    if (encoder == nullptr || encoder->pix_fmts == nullptr) return AV_PIX_FMT_YUV420P;
+    const AVPixelFormat* const known =
+        encoder == nullptr ? nullptr : ffmpeg::pixelFormatsOf(*encoder);
+    if (known == nullptr) return AV_PIX_FMT_YUV420P;
     const Pixels pixels(source);
-    const AVPixFmtDescriptor* known = av_pix_fmt_desc_get(source);
-    const bool uneven = known != nullptr && known->log2_chroma_w != known->log2_chroma_h;
+    const AVPixFmtDescriptor* form = av_pix_fmt_desc_get(source);
+    const bool uneven = form != nullptr && form->log2_chroma_w != form->log2_chroma_h;
     if (turned && uneven)
         return pixels.depth > 10  ? AV_PIX_FMT_YUV444P16
                : pixels.depth > 8 ? AV_PIX_FMT_YUV444P10
                                   : AV_PIX_FMT_YUV444P;
-    return avcodec_find_best_pix_fmt_of_list(encoder->pix_fmts, source, pixels.alpha ? 1 : 0,
-                                             nullptr);
+    return avcodec_find_best_pix_fmt_of_list(known, source, pixels.alpha ? 1 : 0, nullptr);
 }
 
 const char* nameOf(ClipCodec codec) {

@@ -23,11 +23,6 @@ namespace fs = std::filesystem;
 
 constexpr int kBufferSize = 1 << 18;
 
-/// Opus audio begins with a lead-in at negative times. Before FFmpeg 6 the WebM muxer shifted all
-/// streams to hide it although the header names it already, which put the frame late by its
-/// length.
-constexpr bool kMovesFrameForLeadIn = LIBAVFORMAT_VERSION_MAJOR < 60;
-
 const char* muxerName(ClipContainer container) {
     switch (container) {
         case ClipContainer::Mp4:
@@ -115,11 +110,7 @@ ClipOutput::ClipOutput(const fs::path& file, fs::path target, ClipContainer cont
     check(0, "open");
     auto* buffer = static_cast<unsigned char*>(av_malloc(kBufferSize));
     if (buffer == nullptr) throw std::bad_alloc();
-#if LIBAVFORMAT_VERSION_MAJOR >= 61
-    const auto append = [](void* self, const std::uint8_t* data, int size) {
-#else
-    const auto append = [](void* self, std::uint8_t* data, int size) {
-#endif
+    const auto append = [](void* self, ffmpeg::WrittenBytes data, int size) {
         return static_cast<ClipOutput*>(self)->append(data, size);
     };
     const auto seek = [](void* self, std::int64_t offset, int whence) {
@@ -191,8 +182,9 @@ int ClipOutput::addStream(const AVCodecContext& encoder) {
     if (encoder.codec_id == AV_CODEC_ID_HEVC && quickTime)
         stream->codecpar->codec_tag = MKTAG('h', 'v', 'c', '1');
     m_written.emplace_back();
-    m_leadIn.push_back(
-        m_container == ClipContainer::WebM && kMovesFrameForLeadIn ? encoder.initial_padding : 0);
+    m_leadIn.push_back(m_container == ClipContainer::WebM && ffmpeg::kMovesFrameForLeadIn
+                           ? encoder.initial_padding
+                           : 0);
     return stream->index;
 }
 

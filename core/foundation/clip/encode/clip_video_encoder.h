@@ -25,8 +25,8 @@ struct ClipCoding {
 
     /// Values that frames next to copied ones must have in common with them, and one in which they
     /// must differ: the number of their parameter sets.
-    int profile = FF_PROFILE_UNKNOWN;
-    int level = FF_LEVEL_UNKNOWN;
+    int profile = AV_PROFILE_UNKNOWN;
+    int level = AV_LEVEL_UNKNOWN;
     int reorderDepth = -1;  ///< at most; negative: the encoder's choice
     int setNumber = 0;      ///< H.264 only
 };

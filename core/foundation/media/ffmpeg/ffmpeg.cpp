@@ -88,51 +88,12 @@ int receiveFrame(AVCodecContext& decoder, AVFrame& frame) {
     return code;
 }
 
-std::int64_t durationOf(const AVFrame& frame) {
-#if LIBAVUTIL_VERSION_INT >= AV_VERSION_INT(57, 30, 100)
-    return frame.duration;
-#else
-    return frame.pkt_duration;
-#endif
-}
-
-bool isInterlaced(const AVFrame& frame) {
-#if LIBAVUTIL_VERSION_INT >= AV_VERSION_INT(58, 7, 100)
-    return (frame.flags & AV_FRAME_FLAG_INTERLACED) != 0;
-#else
-    return frame.interlaced_frame != 0;
-#endif
-}
-
 bool isDamaged(const AVFrame& frame) {
     return frame.decode_error_flags != 0 || (frame.flags & AV_FRAME_FLAG_CORRUPT) != 0;
 }
 
-std::span<const std::uint8_t> sideDataOf(const AVStream& stream, AVPacketSideDataType kind) {
-#if LIBAVFORMAT_VERSION_INT >= AV_VERSION_INT(60, 15, 100)
-    const AVPacketSideData* data = av_packet_side_data_get(
-        stream.codecpar->coded_side_data, stream.codecpar->nb_coded_side_data, kind);
-    if (data == nullptr) return {};
-    return {data->data, data->size};
-#else
-    std::size_t size = 0;
-    const std::uint8_t* data = av_stream_get_side_data(&stream, kind, &size);
-    if (data == nullptr) return {};
-    return {data, size};
-#endif
-}
-
 void addSideData(AVStream& stream, AVPacketSideDataType kind, std::span<const std::uint8_t> data) {
-#if LIBAVFORMAT_VERSION_INT >= AV_VERSION_INT(60, 15, 100)
-    AVPacketSideData* added =
-        av_packet_side_data_new(&stream.codecpar->coded_side_data,
-                                &stream.codecpar->nb_coded_side_data, kind, data.size(), 0);
-    std::uint8_t* bytes = added != nullptr ? added->data : nullptr;
-#else
-    std::uint8_t* bytes = av_stream_new_side_data(&stream, kind, data.size());
-#endif
-    if (bytes == nullptr) throw std::bad_alloc();
-    std::memcpy(bytes, data.data(), data.size());
+    std::memcpy(makeSideData(stream, kind, data.size()), data.data(), data.size());
 }
 
 Orientation orientationOf(const AVStream& stream) {

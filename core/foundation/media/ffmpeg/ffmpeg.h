@@ -11,21 +11,19 @@
 
 #include "core/foundation/base/image.h"
 #include "core/foundation/base/rational.h"
+#include "core/foundation/media/ffmpeg/ffmpeg_versions.h"
 
 extern "C" {
-#include <libavcodec/avcodec.h>
 #include <libavfilter/avfilter.h>
-#include <libavformat/avformat.h>
 #include <libavutil/avutil.h>
 #include <libavutil/dict.h>
-#include <libavutil/frame.h>
 #include <libswresample/swresample.h>
 #include <libswscale/swscale.h>
 }
 
 /// Owners for every FFmpeg handle, and the few conversions between its types and ours. Private to
 /// core/foundation/media: no public header includes it. Differences between FFmpeg versions live in
-/// ffmpeg.cpp.
+/// ffmpeg_versions.h.
 namespace skimline::ffmpeg {
 
 /// For the handles whose free function takes the address of the pointer.
@@ -94,17 +92,9 @@ Rational toSeconds(std::int64_t ticks, AVRational timeBase);
 /// are unknown; unknown ones become "unspecified" here.
 int receiveFrame(AVCodecContext& decoder, AVFrame& frame);
 
-/// How long a decoded frame is shown, in the unit of its pts; 0 when unknown.
-std::int64_t durationOf(const AVFrame& frame);
-
-/// The frame is interlaced: its even and odd rows show two moments.
-bool isInterlaced(const AVFrame& frame);
-
 /// Parts of the frame were concealed or are missing, as far as the decoder says so.
 bool isDamaged(const AVFrame& frame);
 
-/// Side data of a stream, for all of its packets; empty when it has none of this kind.
-std::span<const std::uint8_t> sideDataOf(const AVStream& stream, AVPacketSideDataType kind);
 /// @throws std::bad_alloc
 void addSideData(AVStream& stream, AVPacketSideDataType kind, std::span<const std::uint8_t> data);
 

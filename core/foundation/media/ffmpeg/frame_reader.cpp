@@ -90,7 +90,7 @@ void FrameReader::onlyEntries() {
 }
 
 std::optional<TimedImage> FrameReader::place(ffmpeg::Frame frame) {
-    if (m_awaitKey && frame->key_frame == 0) return std::nullopt;
+    if (m_awaitKey && !ffmpeg::isKeyFrame(*frame)) return std::nullopt;
     m_awaitKey = false;
     // The decoder's estimate mixes both kinds of timestamps, so it is used only if one is missing.
     const bool trusted = m_window.timesKnown() && frame->pts != AV_NOPTS_VALUE;

@@ -151,7 +151,7 @@ void FrameSampler::Data::show(const TimedImage& image) {
     observed.time = ffmpeg::toSeconds(image.time - start, reader.timeBase());
     observed.skipped = image.skipped;
     observed.between = image.tail;
-    observed.key = image.frame->key_frame != 0;
+    observed.key = ffmpeg::isKeyFrame(*image.frame);
     small.make(*image.frame, observed.image);
     options.observe(observed);
 }

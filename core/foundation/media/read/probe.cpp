@@ -54,11 +54,7 @@ AudioStreamInfo describeAudio(const AVStream& stream) {
     info.index = stream.index;
     info.codec = avcodec_get_name(stream.codecpar->codec_id);
     info.sampleRate = stream.codecpar->sample_rate;
-#if LIBAVCODEC_VERSION_INT >= AV_VERSION_INT(59, 24, 100)
     info.channels = stream.codecpar->ch_layout.nb_channels;
-#else
-    info.channels = stream.codecpar->channels;
-#endif
     if (stream.start_time != AV_NOPTS_VALUE)
         info.startTime = ffmpeg::toSeconds(stream.start_time, stream.time_base);
     const auto tag = [&](const char* key) -> std::string {

@@ -62,7 +62,7 @@ void WindowFrames::show(const Rational& from, const Rational& to,
             if (image->time < first) continue;
             ObservedFrame observed;
             observed.time = ffmpeg::toSeconds(image->time - data.start, data.reader.timeBase());
-            observed.key = image->frame->key_frame != 0;
+            observed.key = ffmpeg::isKeyFrame(*image->frame);
             if (m_crop == CropRectangle())
                 data.small.make(*image->frame, observed.image);
             else

@@ -128,12 +128,12 @@ TEST(MemoryFrame, comesBackFromADeviceWithAllThatIsSaidOfIt) {
     ASSERT_GE(av_hwframe_get_buffer(frames.get(), held.get(), 0), 0);
     ASSERT_GE(av_hwframe_transfer_data(held.get(), sent.get(), 0), 0);
     held->pts = 77;
-    held->key_frame = 1;
+    ffmpeg::markKeyFrame(*held);
     held->colorspace = AVCOL_SPC_BT709;
     const ffmpeg::Frame back = frameInMemory(*held, AV_PIX_FMT_YUV420P);
     EXPECT_EQ(frameHash(*back), frameHash(*marked<std::uint8_t>(AV_PIX_FMT_YUV420P, 64, 48, 0)));
     EXPECT_EQ(back->pts, 77);
-    EXPECT_EQ(back->key_frame, 1);
+    EXPECT_TRUE(ffmpeg::isKeyFrame(*back));
     EXPECT_EQ(back->colorspace, AVCOL_SPC_BT709);
     EXPECT_EQ(back->hw_frames_ctx, nullptr);
 }

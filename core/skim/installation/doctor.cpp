@@ -4,6 +4,7 @@
 #include "core/skim/installation/doctor.h"
 
 #include <ATen/Parallel.h>
+#include <dlfcn.h>
 #include <unistd.h>
 
 #include <cstdio>
@@ -18,7 +19,7 @@
 #include "core/skim/analysis/extractor_choice.h"
 #include "core/skim/features/cache/feature_cache.h"
 #include "core/skim/features/extractors/builtin_extractor.h"
-#include "core/skim/features/extractors/vision_facts.h"
+#include "core/skim/installation/ffmpeg_date.h"
 #include "core/skim/installation/weights_catalogue.h"
 #include "core/skim/models/runtime/decoding_choice.h"
 #include "core/skim/models/runtime/versions.h"
@@ -35,6 +36,18 @@ Finding matrixFinding() {
     return {
         "Matrix library", "not recognised", false,
         "Install OpenBLAS (libopenblas0-pthread): the reference BLAS is about 50 times slower."};
+}
+
+/// Its version, and the day up to which its faults are fixed.
+Finding ffmpegFinding(const std::string& version) {
+    Dl_info loaded{};
+    const void* const function = dlsym(RTLD_DEFAULT, "avcodec_version");
+    fs::path library;
+    if (function != nullptr && dladdr(function, &loaded) != 0) library = loaded.dli_fname;
+    const std::optional<FfmpegDate> date = ffmpegDate(library, version);
+    if (!date) return {"FFmpeg", version + ", of an unknown day", true, ""};
+    return {"FFmpeg", version + ", with the fixes up to " + date->day + " (" + date->source + ")",
+            true, ""};
 }
 
 Finding deviceFinding() {
@@ -133,7 +146,8 @@ std::vector<Finding> examineInstallation(const std::optional<fs::path>& modelFol
         }
     };
     for (const ComponentVersion& part : componentVersions()) {
-        findings.push_back({part.name, part.version, true, ""});
+        findings.push_back(part.name == "FFmpeg" ? ffmpegFinding(part.version)
+                                                 : Finding{part.name, part.version, true, ""});
     }
     findings.push_back(matrixFinding());
     findings.push_back(deviceFinding());

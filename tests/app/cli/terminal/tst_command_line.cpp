@@ -213,6 +213,13 @@ TEST_F(CommandLine, modelsAndDoctorSpeakJson) {
     EXPECT_GE(findings.size(), 8U);
     for (const auto& finding : findings)
         EXPECT_NE(finding["advice"], "Install the program again.") << finding;
+    // Its version and how current it is.
+    const auto ffmpeg = std::ranges::find_if(
+        findings, [](const auto& finding) { return finding["subject"] == "FFmpeg"; });
+    ASSERT_NE(ffmpeg, findings.end());
+    EXPECT_NE(ffmpeg->at("found").get<std::string>().find(", with the fixes up to 20"),
+              std::string::npos)
+        << *ffmpeg;
     EXPECT_EQ(runWith({"models", "import", path("nothing.caffemodel")}).status, 1);
     EXPECT_EQ(runWith({"models", "fetch", "no-such-model"}).status, 2);
 }

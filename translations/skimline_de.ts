@@ -4996,6 +4996,10 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <source>The player (libmpv) cannot be started. All other functions work without it.</source>
         <translation>Der Player (libmpv) lässt sich nicht starten. Alle anderen Funktionen arbeiten auch ohne ihn.</translation>
     </message>
+    <message>
+        <source>Cannot play this video: it begins like a list of other files.</source>
+        <translation>Dieses Video lässt sich nicht abspielen: Es beginnt wie eine Liste anderer Dateien.</translation>
+    </message>
 </context>
 <context>
     <name>skimline::PreferencesDialog</name>

@@ -4996,6 +4996,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <source>The player (libmpv) cannot be started. All other functions work without it.</source>
         <translation>El reproductor (libmpv) no puede iniciarse. Las demás funciones funcionan sin él.</translation>
     </message>
+    <message>
+        <source>Cannot play this video: it begins like a list of other files.</source>
+        <translation>No se puede reproducir este vídeo: empieza como una lista de otros archivos.</translation>
+    </message>
 </context>
 <context>
     <name>skimline::PreferencesDialog</name>

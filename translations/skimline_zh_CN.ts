@@ -4973,6 +4973,10 @@ Your file stays where it is; nothing leaves this computer.</source>
         <source>The player (libmpv) cannot be started. All other functions work without it.</source>
         <translation>播放器 (libmpv) 无法启动；其他功能不受影响。</translation>
     </message>
+    <message>
+        <source>Cannot play this video: it begins like a list of other files.</source>
+        <translation>无法播放此视频：其开头像是其他文件的列表。</translation>
+    </message>
 </context>
 <context>
     <name>skimline::PreferencesDialog</name>

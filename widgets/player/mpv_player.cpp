@@ -10,6 +10,9 @@
 #include <cstring>
 #include <utility>
 
+#include "widgets/player/mpv_load.h"
+#include "widgets/player/player_limits.h"
+
 namespace skimline {
 namespace {
 
@@ -34,7 +37,7 @@ constexpr const char* kToSdr =
 
 /// Seconds by which a seek in a stream without an index starts earlier: otherwise libmpv finds no
 /// keyframe before the frame and shows the next one.
-constexpr const char* kSeekEarlier = ",hr-seek-demuxer-offset=5";
+constexpr const char* kSeekEarlier = "5";
 
 bool isWithoutIndex(const QString& url) {
     static const QStringList kSuffixes{
@@ -58,14 +61,7 @@ MpvPlayer::MpvPlayer(const MpvSetup& setup, QObject* parent)
     // Otherwise its first signal would say that it plays.
     setOption("pause", "yes");
     setOption("terminal", "no");
-    setOption("config", "no");
-    setOption("ytdl", "no");
-    setOption("load-scripts", "no");
-    setOption("osc", "no");
-    setOption("input-default-bindings", "no");
-    setOption("input-vo-keyboard", "no");
-    setOption("autoload-files", "no");
-    setOption("sid", "no");
+    for (const auto& [name, value] : fixedLimits()) setOption(name, value);
     setOption("hr-seek", "yes");
     setOption("gapless-audio", "yes");
     // Edit lists use container times; the first frame is not always at 0.
@@ -133,12 +129,21 @@ void MpvPlayer::startLoad(const Load& wanted) {
     // The filter does the rotation of a mirrored frame.
     m_turn = m_coding.mirrored ? 0 : m_coding.degrees;
     if (rotation() != before) Q_EMIT rotationChanged(rotation());
-    QByteArray options = "start=" + QByteArray::number(wanted.start, 'f', 6);
-    if (isWithoutIndex(wanted.url)) options += kSeekEarlier;
+    openFile(wanted);
+}
+
+void MpvPlayer::openFile(const Load& wanted) {
+    if (!m_handle) return;
+    if (m_decoders.isEmpty()) m_decoders = decodersByCodec(m_handle.get());
+    const bool pieces = wanted.url.startsWith(QLatin1String("edl://"));
+    MpvOptions options = limitsFor(m_format, pieces, m_decoders);
+    options.emplaceBack("start", QByteArray::number(wanted.start, 'f', 6));
+    if (isWithoutIndex(wanted.url)) options.emplaceBack("hr-seek-demuxer-offset", kSeekEarlier);
     // libmpv reads the matrix of a mirrored frame as its rotation turned upside down. The filter
     // needs frames in memory.
-    if (m_coding.mirrored) options += m_silent ? ",vf=vflip" : ",vf=vflip,hwdec=auto-copy-safe";
-    command({"loadfile", wanted.url.toUtf8(), "replace", options});
+    if (m_coding.mirrored) options.emplaceBack("vf", "vflip");
+    if (m_coding.mirrored && !m_silent) options.emplaceBack("hwdec", "auto-copy-safe");
+    loadFile(m_handle.get(), wanted.url.toUtf8(), options);
 }
 
 void MpvPlayer::stop() {

@@ -3,12 +3,15 @@
 
 #pragma once
 
+#include <QHash>
 #include <QObject>
 #include <QString>
+#include <QStringList>
 #include <optional>
 
 #include "widgets/player/frame_coding.h"
 #include "widgets/player/mpv_handle.h"
+#include "widgets/player/source_format.h"
 
 namespace skimline {
 
@@ -38,7 +41,10 @@ public:
     /// Rotation of the coded frames of files loaded from now on: libmpv rotates frames as a file
     /// says if it understands that, and never mirrors them.
     void setCoding(const FrameCoding& coding) { m_coding = coding; }
-    /// Opens paused or playing at `start`; replaces what was open.
+    /// How files loaded from now on are opened; see Note [What the player opens].
+    void setFormat(const SourceFormat& format) { m_format = format; }
+    /// Opens a file by its absolute path, or an edl:// list, paused or playing at `start`; replaces
+    /// what was open.
     void load(const QString& url, double start, bool paused);
     void stop();
     void setPaused(bool paused);
@@ -100,6 +106,7 @@ private:
     void onEndFile(const mpv_event_end_file& end);
     static QString sentenceFor(int error);
     void startLoad(const Load& load);
+    void openFile(const Load& load);
     void command(std::initializer_list<QByteArray> words);
     void setOption(const char* name, const char* value);
 
@@ -107,6 +114,8 @@ private:
     bool m_silent;
     bool m_surfaceReady = false;
     FrameCoding m_coding;
+    SourceFormat m_format;
+    QHash<QString, QStringList> m_decoders;
     bool m_surfaceTurns = false;
     int m_turn = 0;  ///< rotation of the loaded file, degrees, from the caller
     bool m_convertsHdr = false;

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "widgets/player/mpv_player.h"
+#include "widgets/player/player_limits.h"
 #include "widgets/player/player_stage.h"
 #include "widgets/player/source_follower.h"
 
@@ -95,17 +96,19 @@ void PlayerView::ensureFollower() {
 }
 
 void PlayerView::setVideo(const QString& path, double startOffset, double duration,
-                          const FrameCoding& coding) {
+                          const FrameCoding& coding, const SourceFormat& format) {
     m_skimReload->stop();
     setRate(0);
-    m_path = path;
+    const bool refused = !path.isEmpty() && beginsAsList(path);
+    m_path = refused ? QString() : path;
     m_startOffset = startOffset;
     m_duration = duration;
     m_coding = coding;
+    m_format = format;
     m_position = 0;
     setMode(PlayerMode::Source);
     setSkim({});
-    if (path.isEmpty()) {
+    if (m_path.isEmpty()) {
         if (m_player) m_player->stop();
         m_stage->showNothing();
     } else {
@@ -114,6 +117,7 @@ void PlayerView::setVideo(const QString& path, double startOffset, double durati
         reload(true);
     }
     refreshTime();
+    if (refused) Q_EMIT failed(tr("Cannot play this video: it begins like a list of other files."));
 }
 
 void PlayerView::setDuration(double duration) {
@@ -166,13 +170,14 @@ void PlayerView::reload(bool paused) {
     if (holdsSkim() && start >= m_skim.listDuration()) start = 0;
     applySpeed();
     m_player->setCoding(m_coding);
+    m_player->setFormat(m_format);
     m_player->load(url, start, paused);
 }
 
 void PlayerView::reloadSource() {
     if (!m_follower) return;
     if (m_mode != PlayerMode::SideBySide || m_path.isEmpty()) return m_follower->close();
-    m_follower->setCoding(m_coding);
+    m_follower->setSource(m_coding, m_format);
     m_follower->open(m_skim, m_path, m_startOffset, m_duration);
     m_aside || !m_linked ? m_follower->showSource(m_position)
                          : m_follower->follow(toMedia(m_position), 0);

@@ -8,6 +8,7 @@
 
 #include "widgets/player/frame_coding.h"
 #include "widgets/player/player_bar.h"
+#include "widgets/player/source_format.h"
 #include "widgets/player/video_surface.h"
 #include "widgets/timeline/skim_timeline.h"
 
@@ -35,9 +36,10 @@ public:
     explicit PlayerView(const PlayerOptions& options, QWidget* parent = nullptr);
     ~PlayerView() override;
 
-    /// @param startOffset container time of the first frame. An empty path closes.
+    /// @param startOffset container time of the first frame. An empty path closes. A file that
+    /// libmpv could take for a list of others is not opened (failed()).
     void setVideo(const QString& path, double startOffset, double duration,
-                  const FrameCoding& coding = {});
+                  const FrameCoding& coding = {}, const SourceFormat& format = {});
     /// For when the length is known only later.
     void setDuration(double duration);
     /// Frames per second of the source; 0: unknown, positions are told in whole seconds.
@@ -131,6 +133,7 @@ private:
     bool m_muted = false;
     bool m_linked = false;
     FrameCoding m_coding;
+    SourceFormat m_format;
     bool m_aside = false;  ///< at rest at a moment of the source that the skim leaves out
     PlayerMode m_mode = PlayerMode::Source;
     SkimTimeline m_skim;

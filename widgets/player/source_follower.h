@@ -24,7 +24,10 @@ public:
     /// For its surface.
     MpvPlayer* player() const { return m_player; }
 
-    void setCoding(const FrameCoding& coding) { m_player->setCoding(coding); }
+    void setSource(const FrameCoding& coding, const SourceFormat& format) {
+        m_player->setCoding(coding);
+        m_player->setFormat(format);
+    }
     /// @param duration of the source, seconds
     void open(const SkimTimeline& skim, const QString& path, double startOffset, double duration);
     void close();

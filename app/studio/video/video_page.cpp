@@ -53,6 +53,15 @@ Budget budgetOf(const BudgetChoice& choice) {
     return {choice.percent / 100.0, static_cast<double>(choice.seconds)};
 }
 
+/// For the player, as the sandboxed process found the file.
+SourceFormat formatOf(const MediaInfo& media) {
+    SourceFormat format{QString::fromStdString(media.container),
+                        {QString::fromStdString(media.video.codec)}};
+    for (const AudioStreamInfo& track : media.audioTracks)
+        format.codecs << QString::fromStdString(track.codec);
+    return format;
+}
+
 }  // namespace
 
 VideoPage::VideoPage(VideoListModel* model, StudioSettings* settings, const PlayerOptions& options,
@@ -266,7 +275,8 @@ void VideoPage::showMedia() {
         m_playing = m_session->path();
         const Orientation& stored = m_session->media()->video.orientation;
         m_player->setVideo(m_playing, m_session->startOffset(), m_session->duration(),
-                           {stored.mirrored, 90 * stored.quarterTurns});
+                           {stored.mirrored, 90 * stored.quarterTurns},
+                           formatOf(*m_session->media()));
     }
     m_player->setFrameRate(m_session->media()->video.frameRate.toDouble());
     m_player->setDuration(m_session->duration());

@@ -20,6 +20,7 @@
 #include <string>
 #include <vector>
 
+#include "core/foundation/attention/cpu/row_gradients.h"
 #include "core/foundation/attention/cpu/row_kernel_choice.h"
 
 namespace skimline::cpu {
@@ -275,10 +276,8 @@ void expectPlain(const RowCase& given, InstructionSet set) {
     for (std::int64_t row = 0; row < given.length; ++row)
         arrays.scaledLse[row] = arrays.lse[row] * std::numbers::log2e_v<T>;
     head.lse = arrays.scaledLse.data();
-    for (const RowBlock& block : blocks) {
-        kernels.gradQuery(head, block);
-        kernels.gradKey(head, block);
-    }
+    const std::vector<HeadView<T>> heads{head};
+    RowGradients<T>(kernels, heads, given.width, given.length).run(blocks);
     for (std::int64_t row = 0; row < given.length; ++row) expectRow(given, arrays, row, gradients);
 }
 

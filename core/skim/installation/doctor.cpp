@@ -19,6 +19,7 @@
 #include "core/skim/analysis/extractor_choice.h"
 #include "core/skim/features/cache/feature_cache.h"
 #include "core/skim/features/extractors/builtin_extractor.h"
+#include "core/skim/features/extractors/vision_facts.h"
 #include "core/skim/installation/ffmpeg_date.h"
 #include "core/skim/installation/weights_catalogue.h"
 #include "core/skim/models/runtime/decoding_choice.h"

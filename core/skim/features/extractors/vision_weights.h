@@ -5,7 +5,7 @@
 
 #include <filesystem>
 
-#include "core/foundation/nn/vision/vision_transformer.h"
+#include "core/foundation/vision/vision_transformer.h"
 
 namespace skimline {
 

@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #define SKIMLINE_VECTOR_BYTES 64
-#include "core/foundation/nn/vision/vision_kernels_body.h"
+#define SKIMLINE_BFLOAT16
+#include "core/foundation/vision/vision_kernels_body.h"
 
 namespace skimline::cpu {
 
-VisionKernels avx512Vision() { return visionKernels(); }
+VisionKernels bfloat16Vision() { return visionKernels(); }
 
 }  // namespace skimline::cpu

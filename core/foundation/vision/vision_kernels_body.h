@@ -13,7 +13,7 @@
 #endif
 
 #include "core/foundation/nn/cpu/matrix_tiles.h"
-#include "core/foundation/nn/vision/vision_kernels.h"
+#include "core/foundation/vision/vision_kernels.h"
 
 namespace skimline::cpu {
 namespace {

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#define SKIMLINE_VECTOR_BYTES 16
-#include "core/foundation/nn/vision/vision_kernels_body.h"
+#define SKIMLINE_VECTOR_BYTES 64
+#include "core/foundation/vision/vision_kernels_body.h"
 
 namespace skimline::cpu {
 
-VisionKernels baseVision() { return visionKernels(); }
+VisionKernels avx512Vision() { return visionKernels(); }
 
 }  // namespace skimline::cpu

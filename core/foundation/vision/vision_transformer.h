@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "core/foundation/nn/cpu/layer_kernels.h"
-#include "core/foundation/nn/vision/vision_kernels.h"
+#include "core/foundation/vision/vision_kernels.h"
 
 namespace skimline::cpu {
 

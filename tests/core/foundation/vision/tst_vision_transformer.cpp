@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/foundation/nn/vision/vision_transformer.h"
+#include "core/foundation/vision/vision_transformer.h"
 
 #include <gtest/gtest.h>
 

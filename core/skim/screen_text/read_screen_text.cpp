@@ -31,6 +31,9 @@ constexpr int kFindSide = 640;
 constexpr std::size_t kLooksTogether = 8;
 /// A line that is lower than this, pixels of the picture, says nothing.
 constexpr double kLowestLine = 6;
+/// Lines of scripts that the network does not know have this; patterns that look like lines have
+/// less (RapidOCR 3.10.0 drops lines below it, Global.text_score).
+constexpr float kLeastForShare = 0.5F;
 /// Credits and pages of text have some hundred; more are patterns.
 constexpr std::size_t kMostLines = 300;
 
@@ -106,11 +109,13 @@ void ScreenReader::look(const RgbImage& picture, ScreenLook& into, const RunCont
         const TextBox box = scaledBox(found, seen, picture);
         if (std::min(box.width, box.height) < kLowestLine) continue;
         const CropRectangle place = fractionsOf(box, picture);
-        area += std::min(box.area() / picture.width / picture.height, place.width * place.height);
         ReadLine line = m_data->recogniser.read(
             cutLine(picture, box, TextRecogniser::kHeight, TextRecogniser::kMostWidth));
         into.lines.push_back(
             {place, std::move(line.text), static_cast<float>(fourPlaces(double{line.confidence}))});
+        if (into.lines.back().confidence >= kLeastForShare)
+            area +=
+                std::min(box.area() / picture.width / picture.height, place.width * place.height);
     }
     into.share = fourPlaces(std::min(area, 1.0));
 }

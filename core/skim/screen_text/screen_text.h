@@ -27,7 +27,7 @@ struct ScreenLine {
 struct ScreenLook {
     TimeRange range;                ///< seconds
     Rational time;                  ///< of the frame
-    double share = 0;               ///< of the frame that is text, read or not, 0 to 1
+    double share = 0;               ///< of the frame that is text, in any script, 0 to 1
     std::vector<ScreenLine> lines;  ///< in the order of reading
     friend bool operator==(const ScreenLook&, const ScreenLook&) = default;
 };

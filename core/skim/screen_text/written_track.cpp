@@ -13,9 +13,9 @@
 namespace skimline {
 namespace {
 
-constexpr double kLowerPart = 0.66;        // from the top of the frame
-constexpr double kOffMiddle = 0.08;        // of the frame's width
-constexpr double kHighestLine = 1.0 / 12;  // of the frame's height
+constexpr double kLowerPart = 0.66;       // from the top of the frame
+constexpr double kOffMiddle = 0.08;       // of the frame's width
+constexpr double kHighestLine = 1.0 / 8;  // of the frame's height; boxes are higher than letters
 constexpr std::size_t kLeastTexts = 3;
 constexpr double kLeastChange = 0.5;  // texts per line
 
@@ -79,6 +79,19 @@ void markIfChanging(const std::vector<WrittenLine*>& together) {
     for (WrittenLine* line : together) line->subtitle = true;
 }
 
+/// Subtitles of several lines: those that stand on a line that is one, for the same time.
+void markUpperLines(std::vector<WrittenLine>& lines) {
+    for (std::size_t at = lines.size(); at-- > 0;) {
+        WrittenLine& upper = lines[at];
+        if (upper.subtitle || !isPlacedAsSubtitle(upper)) continue;
+        upper.subtitle = std::ranges::any_of(lines, [&](const WrittenLine& lower) {
+            const double down = middleY(lower.box) - middleY(upper.box);
+            return lower.subtitle && lower.range == upper.range && down > 0 &&
+                   down <= 1.5 * std::max(lower.box.height, upper.box.height);
+        });
+    }
+}
+
 void markSubtitles(std::vector<WrittenLine>& lines) {
     std::vector<WrittenLine*> left;
     for (WrittenLine& line : lines)
@@ -93,6 +106,7 @@ void markSubtitles(std::vector<WrittenLine>& lines) {
         markIfChanging({first, last});
         first = last;
     }
+    markUpperLines(lines);
 }
 
 }  // namespace

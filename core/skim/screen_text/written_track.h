@@ -25,8 +25,9 @@ struct WrittenLine {
 /// of looks in a row is one line; one letter in five may differ, as readings of the same line do.
 ///
 /// Subtitles that are part of the picture: lines in the middle of the lower part of the frame, no
-/// higher than a twelfth of it, whose text changes: at least three texts at one height, at least
-/// half as many as lines there. So signs, logos and captions that stay are none.
+/// higher than an eighth of it, whose text changes: at least three texts at one height, at least
+/// half as many as lines there; and lines that stand on such a line for the same time. So signs,
+/// logos and captions that stay are none.
 std::vector<WrittenLine> writtenTrack(const ScreenText& text);
 
 /// Where subtitles are, over all lines that are some. @return nothing without any

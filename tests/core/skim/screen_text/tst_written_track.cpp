@@ -65,6 +65,20 @@ TEST(WrittenTrack, changingLinesLowInTheMiddleAreSubtitles) {
     EXPECT_NEAR(place->height, 0.055, 1e-9);
 }
 
+TEST(WrittenTrack, bothLinesOfASubtitleAreMarked) {
+    CropRectangle upper = kLow;
+    upper.top -= 0.06;
+    CropRectangle above = kLow;
+    above.top -= 0.18;
+    const auto lines = writtenTrack(
+        looksOf({{{above, "A sign", 1}, {upper, "The door was open", 1}, {kLow, "when I came.", 1}},
+                 {{kLow, "To the sea.", 1}},
+                 {{kLow, "Take the old road.", 1}}}));
+    ASSERT_EQ(lines.size(), 5U);
+    EXPECT_FALSE(lines[0].subtitle);
+    for (std::size_t at = 1; at < lines.size(); ++at) EXPECT_TRUE(lines[at].subtitle) << at;
+}
+
 TEST(WrittenTrack, otherLowLinesAreNoSubtitles) {
     const auto none = [](const std::vector<std::vector<ScreenLine>>& lines) {
         for (const WrittenLine& line : writtenTrack(looksOf(lines)))
@@ -85,7 +99,7 @@ TEST(WrittenTrack, otherLowLinesAreNoSubtitles) {
     CropRectangle left = kLow;
     left.left = 0.02;
     CropRectangle large = kLow;
-    large.height = 0.12;
+    large.height = 0.15;
     for (const CropRectangle& box : {left, large, kHigh})
         EXPECT_TRUE(none({{{box, "Where are you going?", 1}},
                           {{box, "To the sea.", 1}},

@@ -32,6 +32,7 @@
 #include "core/skim/installation/weights_catalogue.h"
 #include "core/skim/models/runtime/decoding_choice.h"
 #include "core/skim/models/runtime/program_needs.h"
+#include "core/skim/screen_text/read_screen_text.h"
 #include "core/skim/speech/transcript_source.h"
 #include "core/skim/words/explained_summary.h"
 #include "core/skim/words/speech/transcribe_video.h"
@@ -130,6 +131,8 @@
        (const std::filesystem::path& file, const std::optional<std::filesystem::path>& folder,   \
         const RunContext& context), (file, folder, context))                                     \
     DO(std::vector<RunChoice>, patternRuns, (), ())                                              \
+    DO(ScreenText, readScreenText,                                                               \
+       (const ScreenTextRequest& request, const RunContext& context), (request, context))        \
     DO(SoundScores, readSoundScores, (const SoundRequest& request, const RunContext& context),   \
        (request, context))                                                                       \
     DO(AnalysisPointer, readVideo, (const AnalysisRequest& request, const RunContext& context),  \
@@ -204,11 +207,13 @@ inline std::string moduleLayout() {
                                    sizeof(PageRequest),
                                    sizeof(TranscribeRequest),
                                    sizeof(SoundRequest),
+                                   sizeof(ScreenTextRequest),
                                    sizeof(Words),
                                    sizeof(SummaryRequest),
                                    sizeof(ExplainedSummary),
                                    sizeof(WrittenSummary),
                                    sizeof(SoundScores),
+                                   sizeof(ScreenText),
                                    sizeof(SandboxNeeds),
                                    sizeof(CaptureTime),
                                    sizeof(FigureRequest),

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "app/cli/commands/commands.h"
+#include "app/cli/commands/screen_words.h"
 #include "app/cli/terminal/analysis_options.h"
 #include "app/cli/terminal/command.h"
 #include "app/cli/terminal/keyword_options.h"
@@ -195,6 +196,7 @@ private:
     bool m_vision = false;
     bool m_skim = false;
     bool m_topics = false;
+    bool m_onScreen = false;
     bool m_overwrite = false;
     bool m_json = false;
 };
@@ -207,7 +209,7 @@ CLI::App* WordsCommand::addTo(CLI::App& program) {
     command->add_option("IN", m_source, "The video, subtitle file or plain text.")->required();
     command->add_option("-o,--output", m_output,
                         "File for the summary (.md .srt .txt); without it, stdout.");
-    command->add_option(
+    auto* chapters = command->add_option(
         "--chapters", m_chapters,
         "Topics as chapters for video sites: from 0:00, each at least ten seconds long.");
     m_keywords.addTo(*command);
@@ -224,9 +226,13 @@ CLI::App* WordsCommand::addTo(CLI::App& program) {
         ->add_option("--why", m_why,
                      "Measure why the network wrote this word, given as text or by its number.")
         ->needs(network);
-    command->add_flag("--skim", m_skim,
-                      "Prefer what is said in the skim; this analyses the video.");
-    command->add_flag("--topics", m_topics, "Write one summary per topic.");
+    auto* skim = command->add_flag("--skim", m_skim,
+                                   "Prefer what is said in the skim; this analyses the video.");
+    auto* topics = command->add_flag("--topics", m_topics, "Write one summary per topic.");
+    auto* onScreen =
+        command->add_flag("--on-screen", m_onScreen,
+                          "List what is written in the picture instead (.srt .vtt .csv .json).");
+    for (CLI::Option* other : {chapters, network, skim, topics}) onScreen->excludes(other);
     beginGroup(*command, kOutputGroup);
     command->add_flag("-y,--overwrite", m_overwrite, "Replace files that exist.");
     command->add_flag("--json", m_json, "Print the result as JSON.");
@@ -302,6 +308,10 @@ WrittenSummary WordsCommand::summaryOf(VideoWords& read, const CommandContext& c
 }
 
 int WordsCommand::run(const CommandContext& context) {
+    if (m_onScreen)
+        return listScreenWords({m_analysis.request(m_source, context.console), m_source, m_output,
+                                m_overwrite, m_json},
+                               context);
     if (!m_output.empty()) wordsFormatOf(m_output);
     requireFree(m_output);
     requireFree(m_chapters);

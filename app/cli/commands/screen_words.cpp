@@ -1,0 +1,140 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/cli/commands/screen_words.h"
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <utility>
+#include <vector>
+
+#include "app/cli/terminal/output_paths.h"
+#include "core/foundation/base/atomic_file.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/json/json_text.h"
+#include "core/foundation/base/text_format.h"
+#include "core/foundation/text/transcript.h"
+#include "core/skim/analysis/analysis.h"
+#include "core/skim/screen_text/read_screen_text.h"
+#include "core/skim/screen_text/written_track.h"
+#include "core/skim/words/speech/transcript_document.h"
+
+namespace skimline::cli {
+namespace {
+
+enum class ScreenFormat { Lines, Json, Srt, Vtt, Csv };
+
+using ScreenJson = nlohmann::ordered_json;
+
+double hundredths(float confidence) { return std::round(double{confidence} * 100) / 100; }
+
+ScreenJson placeFacts(const CropRectangle& box) {
+    return {{"left", box.left}, {"top", box.top}, {"width", box.width}, {"height", box.height}};
+}
+
+std::string jsonOfScreen(const ScreenText& text, const std::vector<WrittenLine>& lines,
+                         const std::string& video) {
+    ScreenJson facts{{"video", video}, {"lines", ScreenJson::array()}};
+    for (const WrittenLine& line : lines)
+        facts["lines"].push_back({{"start", line.range.start.toDouble()},
+                                  {"end", line.range.end.toDouble()},
+                                  {"text", line.text},
+                                  {"confidence", hundredths(line.confidence)},
+                                  {"subtitle", line.subtitle},
+                                  {"box", placeFacts(line.box)}});
+    const auto place = subtitlePlace(lines);
+    facts["subtitles"] = place ? placeFacts(*place) : ScreenJson(nullptr);
+    facts["looks"] = ScreenJson::array();
+    for (const ScreenLook& look : text.looks)
+        facts["looks"].push_back({{"start", look.range.start.toDouble()},
+                                  {"end", look.range.end.toDouble()},
+                                  {"time", look.time.toDouble()},
+                                  {"text_share", look.share}});
+    return jsonText(facts, 1, IfNotUtf8::Replace) + "\n";
+}
+
+/// Lines that are seen for the same time are one cue.
+std::string subtitlesOfScreen(const std::vector<WrittenLine>& lines, TranscriptFormat format) {
+    Transcript transcript;
+    for (const WrittenLine& line : lines) {
+        const auto same = std::ranges::find_if(transcript.lines, [&](const auto& cue) {
+            return cue.start == line.range.start && cue.end == line.range.end;
+        });
+        if (same != transcript.lines.end())
+            same->text += "\n" + line.text;
+        else
+            transcript.lines.push_back({line.range.start, line.range.end, line.text});
+    }
+    return transcriptDocument(inMilliseconds(std::move(transcript)), format);
+}
+
+/// One line of text a line; times in seconds. @param between  the fields
+std::string tableOfScreen(const std::vector<WrittenLine>& lines, const std::string& between) {
+    std::string text;
+    for (const WrittenLine& line : lines)
+        text += decimals(line.range.start.toDouble(), 2) + between +
+                decimals(line.range.end.toDouble(), 2) + between +
+                (line.subtitle ? "subtitle" : "text") + between + decimals(line.confidence, 2) +
+                between + (between == "," ? csvField(line.text) : line.text) + "\n";
+    return text;
+}
+
+ScreenFormat screenFormatOf(const std::string& target) {
+    const std::filesystem::path file = target;
+    const std::string suffix = file.extension().string();
+    if (suffix == ".json") return ScreenFormat::Json;
+    if (suffix == ".srt") return ScreenFormat::Srt;
+    if (suffix == ".vtt") return ScreenFormat::Vtt;
+    if (suffix == ".csv") return ScreenFormat::Csv;
+    throw Error(ErrorCode::Usage, target,
+                "Text on screen can be written as .srt, .vtt, .csv or .json, not as \"" +
+                    file.filename().string() + "\".");
+}
+
+std::string screenDocument(const ScreenText& text, ScreenFormat format, const std::string& video) {
+    const std::vector<WrittenLine> lines = writtenTrack(text);
+    switch (format) {
+        case ScreenFormat::Json:
+            return jsonOfScreen(text, lines, video);
+        case ScreenFormat::Srt:
+            return subtitlesOfScreen(lines, TranscriptFormat::Srt);
+        case ScreenFormat::Vtt:
+            return subtitlesOfScreen(lines, TranscriptFormat::Vtt);
+        case ScreenFormat::Csv:
+            return "start,end,kind,confidence,text\n" + tableOfScreen(lines, ",");
+        case ScreenFormat::Lines:
+            break;
+    }
+    return tableOfScreen(lines, "\t");
+}
+
+}  // namespace
+
+int listScreenWords(const ScreenWordsRun& run, const CommandContext& context) {
+    const ScreenFormat printed = run.json ? ScreenFormat::Json : ScreenFormat::Lines;
+    const ScreenFormat wanted = run.output.empty() ? printed : screenFormatOf(run.output);
+    requireFree(run.output, run.overwrite);
+    AnalysisRequest request = run.request;
+    request.listens = false;
+    request.hash = std::make_shared<VideoHash>(request.video);
+    const RunContext runContext =
+        context.console.context(context.stop, request.video.filename().string());
+    const AnalysisPointer video = readVideo(request, runContext);
+    ScreenTextRequest screen{request.video, {}, request.cacheFolder, request.hash};
+    for (const Shot& shot : video->scores->shots) screen.shots.push_back(shot.range);
+    const ScreenText text = readScreenText(screen, runContext);
+    if (!run.output.empty())
+        AtomicFile::write(
+            run.output, screenDocument(text, wanted, run.video),
+            run.overwrite ? AtomicFile::IfExists::Replace : AtomicFile::IfExists::Refuse);
+    if (run.output.empty() || run.json)
+        context.console.out() << screenDocument(text, printed, run.video);
+    if (std::ranges::all_of(text.looks, [](const ScreenLook& look) { return look.lines.empty(); }))
+        context.console.log(LogLevel::Warning, "No readable text was found in " + run.video + ".");
+    return kSuccess;
+}
+
+}  // namespace skimline::cli

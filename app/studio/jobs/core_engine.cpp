@@ -12,6 +12,7 @@
 
 #include "core/skim/analysis/reading/isolated_reader.h"
 #include "core/skim/analysis/reading/reading_service.h"
+#include "core/skim/export/isolated_export.h"
 #include "core/skim/words/chapter_titles.h"
 
 namespace skimline {
@@ -35,11 +36,9 @@ public:
         isolate(filmstrip, &IsolatedReader::filmstrip);
         isolate(keyFilmstrip, &IsolatedReader::keyFilmstrip);
         isolate(audioPeaks, &IsolatedReader::audioPeaks);
-        recordedAt = [this, here = recordedAt](const std::filesystem::path& video,
-                                               const RunContext& context) {
-            if (!IsolatedReader::isWanted()) return here(video, context);
-            return captureTimeBy(video, m_reader.recordingDates(video, context));
-        };
+        isolate(exportClip, exportIsolated);
+        isolate(estimateExport, estimateIsolated);
+        isolate(windowLooks, looksIsolated);
     }
 
 private:
@@ -50,6 +49,17 @@ private:
         function = [this, isolated, here = function](Arguments... arguments) -> Result {
             if (IsolatedReader::isWanted())
                 return (m_reader.*isolated)(std::forward<Arguments>(arguments)...);
+            return here(std::forward<Arguments>(arguments)...);
+        };
+    }
+
+    /// The same with a function of another module.
+    template <class Result, class... Arguments>
+    void isolate(std::function<Result(Arguments...)>& function,
+                 Result (*isolated)(const IsolatedReader&, Arguments...)) {
+        function = [this, isolated, here = function](Arguments... arguments) -> Result {
+            if (IsolatedReader::isWanted())
+                return isolated(m_reader, std::forward<Arguments>(arguments)...);
             return here(std::forward<Arguments>(arguments)...);
         };
     }
@@ -104,4 +114,6 @@ const skimline::Engine* skimlineEngine(const char* layout) {
     return &engine;
 }
 
-void skimlineReader(int orders) { skimline::serveReadings(skimline::MessageChannel(orders)); }
+void skimlineReader(int orders) {
+    skimline::serveReadings(skimline::MessageChannel(orders), skimline::exportReadings());
+}

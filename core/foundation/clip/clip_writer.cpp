@@ -4,9 +4,10 @@
 #include "core/foundation/clip/clip_writer.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <system_error>
 
-#include "core/foundation/base/atomic_file.h"
 #include "core/foundation/base/error_ids.h"
 #include "core/foundation/clip/clip_plan.h"
 #include "core/foundation/clip/clip_request.h"
@@ -20,16 +21,27 @@ namespace fs = std::filesystem;
 
 constexpr std::int64_t kMilliseconds = 1000;
 
+/// An attempt before this one may have written to it.
+void empty(const fs::path& file) {
+    std::error_code failure;
+    fs::resize_file(file, 0, failure);
+    if (failure)
+        throw Error(ErrorCode::Io, ErrorId::FileNotWritten, {file.string(), failure.message()});
+}
+
 template <typename Write>
 ClipReport writeAtomically(const EditList& edits, const fs::path& target,
                            const ClipOptions& options, const RunContext& context, Write write) {
-    AtomicFile file(target, options.overwrite ? AtomicFile::IfExists::ReplaceMedia
-                                              : AtomicFile::IfExists::Refuse);
+    std::optional<AtomicFile> own;
+    if (options.into.empty())
+        own.emplace(target, ifClipExists(options));
+    else
+        empty(options.into);
     StageProgress progress(context, Stage::Export, edits.duration().roundTimes(kMilliseconds));
-    ClipReport report = write(ClipRequest{edits, file.temporaryPath(), target,
+    ClipReport report = write(ClipRequest{edits, own ? own->temporaryPath() : options.into, target,
                                           clipContainerFor(target), options, context, progress});
     context.throwIfStopped();
-    file.commit();
+    if (own) own->commit();
     progress.finish();
     if (const std::uint64_t missing = missingBytes(edits.source); missing > 0)
         report.remark += (report.remark.empty() ? "\"" : " \"") + edits.source.filename().string() +
@@ -39,6 +51,10 @@ ClipReport writeAtomically(const EditList& edits, const fs::path& target,
 }
 
 }  // namespace
+
+AtomicFile::IfExists ifClipExists(const ClipOptions& options) {
+    return options.overwrite ? AtomicFile::IfExists::ReplaceMedia : AtomicFile::IfExists::Refuse;
+}
 
 ClipReport writeClip(const EditList& edits, const fs::path& target, const ClipOptions& options,
                      const RunContext& context, const PacketTap& tap) {

@@ -5,6 +5,7 @@
 
 #include <filesystem>
 
+#include "core/foundation/base/atomic_file.h"
 #include "core/foundation/base/edit_list.h"
 #include "core/foundation/base/run_context.h"
 #include "core/foundation/clip/clip_request.h"
@@ -26,6 +27,9 @@ namespace skimline {
 ///         Error(Unsupported) when Copy is not possible; Error(Cancelled). Reentrant.
 ClipReport writeClip(const EditList& edits, const std::filesystem::path& target,
                      const ClipOptions& options, const RunContext& context);
+
+/// How a clip treats an existing target.
+AtomicFile::IfExists ifClipExists(const ClipOptions& options);
 
 /// The public writeClip() with a tap.
 ClipReport writeClip(const EditList& edits, const std::filesystem::path& target,

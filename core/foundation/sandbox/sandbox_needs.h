@@ -15,7 +15,7 @@ namespace skimline {
 struct SandboxNeeds {
     std::vector<std::filesystem::path> readable;  ///< files, and folders with all that is in them
     std::vector<std::filesystem::path> listable;  ///< folders whose names may be looked at
-    std::vector<std::filesystem::path> writable;  ///< folders, with all that is in them
+    std::vector<std::filesystem::path> writable;  ///< folders with all that is in them, and files
     std::vector<std::filesystem::path>
         devices;                    ///< of a GPU: opened for reading, writing and ioctl()
     std::uint64_t memoryBytes = 0;  ///< most that it may use; 0: no limit but the system's

@@ -38,7 +38,13 @@ EditList fewPieces(EditList edits, std::size_t count) {
 std::vector<WindowLook> windowLooks(const Analysis& analysis, const std::vector<Shot>& shots,
                                     const WindowForm& form, std::size_t count,
                                     const RunContext& context) {
-    const EditList edits = fewPieces(editListOf(analysis, shots), count);
+    return windowLooks(analysis, editListOf(analysis, shots), form, count, context);
+}
+
+std::vector<WindowLook> windowLooks(const Analysis& analysis, const EditList& all,
+                                    const WindowForm& form, std::size_t count,
+                                    const RunContext& context) {
+    const EditList edits = fewPieces(all, count);
     const MovingWindow window = subjectWindow(analysis, edits, form, context);
     std::vector<Rational> times;
     for (const TimeRange& range : edits.ranges)

@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/foundation/base/edit_list.h"
 #include "core/foundation/base/image.h"
 #include "core/foundation/base/run_context.h"
 #include "core/skim/analysis/analysis_types.h"
@@ -24,6 +25,10 @@ struct WindowLook {
 /// Frames from the middle of up to `count` kept pieces, evenly spread.
 /// @throws as subjectWindow()
 std::vector<WindowLook> windowLooks(const Analysis& analysis, const std::vector<Shot>& shots,
+                                    const WindowForm& form, std::size_t count,
+                                    const RunContext& context);
+/// The same for a list of pieces.
+std::vector<WindowLook> windowLooks(const Analysis& analysis, const EditList& edits,
                                     const WindowForm& form, std::size_t count,
                                     const RunContext& context);
 

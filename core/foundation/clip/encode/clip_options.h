@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <vector>
@@ -70,6 +71,9 @@ struct ClipOptions {
     std::vector<Transcript::Line> chapters =
         {};  ///< of the source, seconds from its first frame,
              ///< ascending: the clip's in place of the source's own
+    /// An existing file that is filled in place of the target, which the caller makes of it: for a
+    /// process that may write to no other file. Empty: none.
+    std::filesystem::path into = {};
 };
 
 /// Seconds by which a range grew, both >= 0.

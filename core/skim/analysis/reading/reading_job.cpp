@@ -73,7 +73,7 @@ void packFields(Archive& archive, FieldsOf<ReadRequest> auto& request) {
 template <class Archive>
 void packFields(Archive& archive, FieldsOf<ReadingJob> auto& job) {
     archive(job.task, job.video, job.times, job.count, job.maxWidth, job.maxHeight, job.request,
-            job.tellsParts);
+            job.tellsParts, job.name, job.order);
 }
 
 template <class Archive>

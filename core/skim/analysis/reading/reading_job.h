@@ -19,7 +19,7 @@
 namespace skimline {
 
 /// Work that a reading process is asked to do with a video.
-enum class ReadingTask : std::uint8_t { Probe, Analysis, Frames, KeyFrames, Audio, Dates };
+enum class ReadingTask : std::uint8_t { Probe, Analysis, Frames, KeyFrames, Audio, Other };
 
 struct ReadingJob {
     ReadingTask task = ReadingTask::Probe;
@@ -30,6 +30,8 @@ struct ReadingJob {
     int maxHeight = 0;
     ReadRequest request{};    ///< of an analysis
     bool tellsParts = false;  ///< its beginnings are wanted, as AnalysisRequest::soFar
+    std::string name;         ///< of an OtherReading
+    std::string order;        ///< for it
 };
 
 struct TimedImage {

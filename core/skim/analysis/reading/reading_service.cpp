@@ -28,12 +28,23 @@ namespace fs = std::filesystem;
 /// ms; polling interval if the system does not report the end of a process.
 constexpr int kLookForEnds = 20;
 
-SandboxNeeds needsOf(const ReadingJob& job) {
+using OtherReadings = std::vector<OtherReading>;
+
+/// @throws Error(Internal) for a name that the program does not know
+const OtherReading& otherOf(const ReadingJob& job, const OtherReadings& others) {
+    const auto found = std::ranges::find(others, job.name, &OtherReading::name);
+    if (found == others.end())
+        throw Error(ErrorCode::Internal, job.name, "A reading process does not know its job.");
+    return *found;
+}
+
+SandboxNeeds needsOf(const ReadingJob& job, const OtherReadings& others) {
     const ReadRequest& request = job.request;
     const bool analyses = job.task == ReadingTask::Analysis;
     SandboxNeeds needs =
         analyses ? needsOfProgram(request.device, request.hardwareDecoding) : needsOfProgram();
     needs.readable.push_back(job.video);
+    if (job.task == ReadingTask::Other) otherOf(job, others).needs(job.order, needs);
     if (!analyses) return needs;
     if (request.modelFolder) needs.readable.push_back(*request.modelFolder);
     if (!request.builtinWeights.empty()) needs.readable.push_back(request.builtinWeights);
@@ -83,16 +94,18 @@ std::string done(const ReadingJob& job, const MessageChannel& channel, const Run
     }
 }
 
-std::string read(const ReadingJob& job, const MessageChannel& channel, const StopFlag& stop) {
-    return done(job, channel, RunContext(stop, [&channel](const Progress& progress) {
-                    channel.send(MessageKind::Progress, bytesOf(progress));
-                }));
+/// Refers to the channel.
+RunContext answering(const MessageChannel& channel, const StopFlag& stop) {
+    return {stop, [&channel](const Progress& progress) {
+                channel.send(MessageKind::Progress, bytesOf(progress));
+            }};
 }
 
 /// The running processes, each with its socket, which is notified when it crashes.
 class Readings {
 public:
-    explicit Readings(MessageChannel orders) : m_orders(std::move(orders)) {}
+    Readings(MessageChannel orders, OtherReadings others)
+        : m_orders(std::move(orders)), m_others(std::move(others)) {}
 
     /// @return false: the other end of the orders is closed
     bool goOn() {
@@ -133,11 +146,18 @@ private:
             if (!order || order->kind != MessageKind::Job)
                 throw Error(ErrorCode::Cancelled, ErrorId::Cancelled, {});
             job = jobIn(order->bytes);
-            return needsOf(job);
+            return needsOf(job, m_others);
         };
         try {
             ChildProcess process = startSandboxed(
-                channel, prepare, [&] { return read(job, channel, stop); }, stop);
+                channel, prepare,
+                [&] {
+                    const RunContext context = answering(channel, stop);
+                    return job.task == ReadingTask::Other
+                               ? otherOf(job, m_others).work(job.order, context)
+                               : done(job, channel, context);
+                },
+                stop);
             m_readings.push_back({std::move(channel), std::move(process)});
         } catch (const Error& error) {
             channel.send(MessageKind::Failure, errorBytes(error));
@@ -145,13 +165,14 @@ private:
     }
 
     MessageChannel m_orders;
+    OtherReadings m_others;
     std::list<Reading> m_readings;
 };
 
 }  // namespace
 
-void serveReadings(MessageChannel orders) {
-    Readings readings(std::move(orders));
+void serveReadings(MessageChannel orders, std::vector<OtherReading> others) {
+    Readings readings(std::move(orders), std::move(others));
     while (readings.goOn()) {
     }
 }

@@ -58,9 +58,21 @@ private Q_SLOTS:
     void aCrashCostsOneSentence();
     void aCrashLeavesTheWindowAlone();
     void aDecoderGetsAtNothingOutside();
+    void exportsWhatItWouldExportItself();
+    void aCrashWhileExportingLeavesNothing();
+    void anExportReachesOnlyItsFile();
 
 private:
     const Engine& engine() const { return m_module->engine()({}); }
+    /// A second of the video, and what was analysed of it.
+    std::pair<AnalysisPointer, std::vector<Shot>> skimOf();
+    QStringList filesIn(const QString& folder) const {
+        return QDir(m_folder->filePath(folder)).entryList(QDir::Files | QDir::Hidden);
+    }
+    std::filesystem::path target(const char* name) const {
+        QDir(m_folder->path()).mkpath(QStringLiteral("clips"));
+        return m_folder->filePath(QStringLiteral("clips/")).toStdString() + name;
+    }
     AnalysisRequest request() const;
     /// Applies from now on, in a newly started program.
     void decoderDoes(const char* what);
@@ -274,6 +286,99 @@ void IsolatedEngineTest::aDecoderGetsAtNothingOutside() {
     QVERIFY(file.open(QIODevice::ReadOnly));
     QCOMPARE(file.readAll(), QByteArray("secret"));
     QVERIFY(!QFile::exists(secret + QStringLiteral(".new")));
+}
+
+std::pair<AnalysisPointer, std::vector<Shot>> IsolatedEngineTest::skimOf() {
+    AnalysisRequest asked = request();
+    asked.cacheFolder = m_folder->filePath(QStringLiteral("features")).toStdString();
+    const AnalysisPointer analysis = engine().analyse(asked, {});
+    std::vector<Shot> shots = analysis->scores->shots;
+    if (!shots.empty()) shots.front().kept = true;
+    return {analysis, shots};
+}
+
+void IsolatedEngineTest::exportsWhatItWouldExportItself() {
+    const auto [analysis, shots] = skimOf();
+    QVERIFY(!shots.empty());
+    ClipOptions vertical;
+    vertical.aspect = 9.0 / 16;
+    ClipOptions smart;
+    smart.mode = ClipMode::Smart;
+    for (const ClipOptions& options : {ClipOptions(), vertical, smart}) {
+        ClipOptions again = options;
+        again.overwrite = true;
+        qputenv("SKIMLINE_ISOLATION", "on");
+        std::int64_t told = 0;
+        const ClipReport apart = engine().exportClip(*analysis, shots, target("apart.mp4"), again,
+                                                     {StopFlag(), [&](const Progress& progress) {
+                                                          if (progress.stage == Stage::Export)
+                                                              ++told;
+                                                      }});
+        const ClipEstimate before =
+            engine().estimateExport(*analysis, shots, target("new.mp4"), options, {});
+        qputenv("SKIMLINE_ISOLATION", "off");
+        const ClipReport own = engine().exportClip(*analysis, shots, target("own.mp4"), again, {});
+        QVERIFY(told > 0);
+        QCOMPARE(apart.mode, own.mode);
+        QCOMPARE(apart.remark, own.remark);
+        QCOMPARE(apart.videoFrames, own.videoFrames);
+        QVERIFY(apart.duration == own.duration);
+        QCOMPARE(apart.copiedFrames, own.copiedFrames);
+        QCOMPARE(before.mode, own.mode);
+        QVERIFY(std::filesystem::file_size(target("apart.mp4")) > 1000);
+    }
+    const auto looks = [&] { return engine().windowLooks(*analysis, shots, vertical, 2, {}); };
+    const std::vector<WindowLook> own = looks();
+    qputenv("SKIMLINE_ISOLATION", "on");
+    const std::vector<WindowLook> apart = looks();
+    QCOMPARE(apart.size(), own.size());
+    for (std::size_t at = 0; at < own.size(); ++at) {
+        QCOMPARE(apart[at].frame.pixels, own[at].frame.pixels);
+        QVERIFY(apart[at].window == own[at].window);
+    }
+    QCOMPARE(filesIn(QStringLiteral("clips")),
+             QStringList({QStringLiteral("apart.mp4"), QStringLiteral("own.mp4")}));
+    // What is there stays, unless it is to be replaced.
+    try {
+        engine().exportClip(*analysis, shots, target("own.mp4"), {}, {});
+        QFAIL("the target is there");
+    } catch (const Error& error) {
+        QCOMPARE(error.code(), ErrorCode::Exists);
+    }
+}
+
+void IsolatedEngineTest::aCrashWhileExportingLeavesNothing() {
+    const auto [analysis, shots] = skimOf();
+    for (const pid_t process : childProcesses()) kill(process, SIGKILL);
+    decoderDoes("crash");
+    qputenv("SKIMLINE_PACKET", "1");
+    for (int attempt = 0; attempt < 2; ++attempt) {
+        try {
+            engine().exportClip(*analysis, shots, target("clip.mp4"), {}, {});
+            QFAIL("the decoder crashes");
+        } catch (const Error& error) {
+            QCOMPARE(error.id(), ErrorId::ReadingCrashed);
+        }
+    }
+    QVERIFY(filesIn(QStringLiteral("clips")).isEmpty());
+}
+
+void IsolatedEngineTest::anExportReachesOnlyItsFile() {
+    const auto [analysis, shots] = skimOf();
+    for (const pid_t process : childProcesses()) kill(process, SIGKILL);
+    // In the folder of the target.
+    const QString secret = QString::fromStdString(target("secret").string());
+    QFile file(secret);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("secret");
+    file.close();
+    qputenv("SKIMLINE_SECRET", secret.toLocal8Bit());
+    decoderDoes("escape");
+    engine().exportClip(*analysis, shots, target("clip.mp4"), {}, {});
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QCOMPARE(file.readAll(), QByteArray("secret"));
+    QCOMPARE(filesIn(QStringLiteral("clips")),
+             QStringList({QStringLiteral("clip.mp4"), QStringLiteral("secret")}));
 }
 
 QTEST_MAIN(IsolatedEngineTest)

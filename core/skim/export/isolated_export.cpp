@@ -1,0 +1,92 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/skim/export/isolated_export.h"
+
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "core/foundation/base/atomic_file.h"
+#include "core/foundation/clip/clip_request.h"
+#include "core/foundation/clip/clip_writer.h"
+#include "core/foundation/sandbox/sandbox_needs.h"
+#include "core/skim/export/clip_export.h"
+#include "core/skim/export/export_order.h"
+#include "core/skim/speech/transcript_source.h"
+
+namespace skimline {
+namespace {
+
+constexpr const char* kClip = "clip";
+constexpr const char* kEstimate = "estimate";
+constexpr const char* kLooks = "looks";
+
+/// The subtitles next to the video, the file that is filled.
+void addNeeds(std::string_view bytes, SandboxNeeds& needs) {
+    const ExportOrder order = exportOrderIn(bytes);
+    const std::filesystem::path& video = order.media.path;
+    needs.listable.push_back(video.parent_path());
+    for (const std::filesystem::path& subtitles : subtitlesBeside(video))
+        needs.readable.push_back(subtitles);
+    if (!order.options.into.empty()) needs.writable.push_back(order.options.into);
+}
+
+std::string writtenClip(std::string_view bytes, const RunContext& context) {
+    const ExportOrder order = exportOrderIn(bytes);
+    TranscriptSource own = ownTranscript(order.media.path);
+    return bytesOf(
+        exportClip(order.analysis(), order.edits, order.target, order.options, own, context));
+}
+
+std::string clipEstimate(std::string_view bytes, const RunContext& context) {
+    const ExportOrder order = exportOrderIn(bytes);
+    return bytesOf(estimateClip(order.edits, order.target, order.options, context));
+}
+
+std::string looksOf(std::string_view bytes, const RunContext& context) {
+    const ExportOrder order = exportOrderIn(bytes);
+    const WindowForm form{order.options.aspect.value_or(1), order.options.widens};
+    return bytesOf(windowLooks(order.analysis(), order.edits, form, order.looks, context));
+}
+
+}  // namespace
+
+ClipReport exportIsolated(const IsolatedReader& reader, const Analysis& analysis,
+                          const std::vector<Shot>& shots, const std::filesystem::path& target,
+                          const ClipOptions& options, const RunContext& context) {
+    context.throwIfStopped();
+    ExportOrder order = ExportOrder::of(analysis, shots, target, options);
+    requireClipSuffix(target);
+    checkClipRequest(order.edits, order.target, options);
+    AtomicFile file(order.target, ifClipExists(options));
+    order.options.into = file.temporaryPath();
+    ClipReport report =
+        clipReportIn(reader.other(kClip, order.media.path, bytesOf(order), context));
+    context.throwIfStopped();
+    file.commit();
+    return report;
+}
+
+ClipEstimate estimateIsolated(const IsolatedReader& reader, const Analysis& analysis,
+                              const std::vector<Shot>& shots, const std::filesystem::path& target,
+                              const ClipOptions& options, const RunContext& context) {
+    const ExportOrder order = ExportOrder::of(analysis, shots, target, options);
+    return clipEstimateIn(reader.other(kEstimate, order.media.path, bytesOf(order), context));
+}
+
+std::vector<WindowLook> looksIsolated(const IsolatedReader& reader, const Analysis& analysis,
+                                      const std::vector<Shot>& shots, const ClipOptions& options,
+                                      std::size_t count, const RunContext& context) {
+    ExportOrder order = ExportOrder::of(analysis, shots, {}, options);
+    order.looks = count;
+    return windowLooksIn(reader.other(kLooks, order.media.path, bytesOf(order), context));
+}
+
+std::vector<OtherReading> exportReadings() {
+    return {{kClip, addNeeds, writtenClip},
+            {kEstimate, addNeeds, clipEstimate},
+            {kLooks, addNeeds, looksOf}};
+}
+
+}  // namespace skimline

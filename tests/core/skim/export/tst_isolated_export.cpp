@@ -1,0 +1,182 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// An export in a process that may do nothing else. This program is its own reader.
+#include "core/skim/export/isolated_export.h"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <memory>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/foundation/base/error_ids.h"
+#include "core/skim/export/clip_export.h"
+#include "core/skim/export/export_order.h"
+#include "tests/support/environment.h"
+#include "tests/support/scratch_folder.h"
+#include "tests/support/shared_data.h"
+
+namespace fs = std::filesystem;
+
+namespace skimline {
+namespace {
+
+constexpr const char* kServes = "SKIMLINE_TEST_SERVES";
+
+/// A program that is started to read has no tests to run.
+class Serving : public ::testing::Environment {
+public:
+    Serving() {
+        // The other process does not say that it runs tests.
+        if (std::getenv(kServes) != nullptr && std::freopen("/dev/null", "w", stdout) == nullptr)
+            _exit(1);
+    }
+    void SetUp() override {
+        if (std::getenv(kServes) == nullptr) return;
+        serveReadings(MessageChannel(STDIN_FILENO), exportReadings());
+        _exit(0);
+    }
+};
+const ::testing::Environment* const kServing = ::testing::AddGlobalTestEnvironment(new Serving);
+
+fs::path thisProgram() { return fs::read_symlink("/proc/self/exe"); }
+
+class IsolatedExport : public ::testing::Test {
+protected:
+    IsolatedExport() : m_serves(kServes, "1"), m_reader(thisProgram()) {
+        VideoFacts facts;
+        facts.media = probe(test::fixturesFolder() / "scenes.mp4");
+        facts.duration = facts.media.duration;
+        Scores scores;
+        for (const auto& [start, end] : {std::pair{0, 1}, {1, 2}, {2, 12}}) {
+            Shot shot;
+            shot.range = {Rational(start), Rational(end)};
+            shot.kept = end < 12;
+            scores.shots.push_back(shot);
+        }
+        m_shots = scores.shots;
+        m_analysis.facts = std::make_shared<const VideoFacts>(facts);
+        m_analysis.scores = std::make_shared<const Scores>(scores);
+        EXPECT_NE(kServing, nullptr);
+    }
+
+    ClipReport write(const char* name, const ClipOptions& options) const {
+        return exportIsolated(m_reader, m_analysis, m_shots, m_folder / name, options, {});
+    }
+    std::set<std::string> files() const {
+        std::set<std::string> names;
+        for (const auto& entry : fs::directory_iterator(m_folder.path()))
+            names.insert(entry.path().filename().string());
+        return names;
+    }
+
+    test::EnvironmentVariable m_serves;
+    test::ScratchFolder m_folder;
+    IsolatedReader m_reader;
+    Analysis m_analysis;
+    std::vector<Shot> m_shots;
+};
+
+TEST_F(IsolatedExport, writesWhatItWouldWriteHere) {
+    ClipOptions smart;
+    smart.mode = ClipMode::Smart;
+    ClipOptions vertical;
+    vertical.aspect = 9.0 / 16;
+    for (ClipOptions options : {ClipOptions(), smart, vertical}) {
+        options.overwrite = true;
+        const ClipReport apart = write("apart.mp4", options);
+        const ClipReport here = exportClip(m_analysis, m_shots, m_folder / "here.mp4", options, {});
+        EXPECT_EQ(apart.mode, here.mode);
+        EXPECT_EQ(apart.remark, here.remark);
+        EXPECT_EQ(apart.videoFrames, here.videoFrames);
+        EXPECT_EQ(apart.copiedFrames, here.copiedFrames);
+        EXPECT_EQ(apart.duration, here.duration);
+        EXPECT_GT(apart.videoFrames, 0);
+        EXPECT_EQ(fs::file_size(m_folder / "apart.mp4"), fs::file_size(m_folder / "here.mp4"));
+    }
+    EXPECT_EQ(files(), (std::set<std::string>{"apart.mp4", "here.mp4"}));
+}
+
+TEST_F(IsolatedExport, estimatesAndLooksAlike) {
+    ClipOptions options;
+    options.aspect = 1;
+    const ClipEstimate apart =
+        estimateIsolated(m_reader, m_analysis, m_shots, m_folder / "a.mp4", options, {});
+    const ClipEstimate here = estimateExport(m_analysis, m_shots, m_folder / "a.mp4", options, {});
+    EXPECT_EQ(apart.mode, here.mode);
+    EXPECT_EQ(apart.clipSeconds, here.clipSeconds);
+    const auto looks = looksIsolated(m_reader, m_analysis, m_shots, options, 2, {});
+    const auto own = windowLooks(m_analysis, m_shots, {1, true}, 2, {});
+    ASSERT_EQ(looks.size(), own.size());
+    for (std::size_t at = 0; at < own.size(); ++at) {
+        EXPECT_EQ(looks[at].frame.pixels, own[at].frame.pixels);
+        EXPECT_EQ(looks[at].window, own[at].window);
+    }
+    EXPECT_TRUE(files().empty());
+}
+
+TEST_F(IsolatedExport, leavesWhatIsThereAndNothingElse) {
+    std::ofstream(m_folder / "clip.mp4") << "mine";
+    try {
+        write("clip.mp4", {});
+        FAIL() << "the target is there";
+    } catch (const Error& error) {
+        EXPECT_EQ(error.code(), ErrorCode::Exists);
+    }
+    EXPECT_EQ(fs::file_size(m_folder / "clip.mp4"), 4U);
+    // A source that is none.
+    VideoFacts facts = *m_analysis.facts;
+    facts.media.path = m_folder / "none.mp4";
+    m_analysis.facts = std::make_shared<const VideoFacts>(facts);
+    EXPECT_THROW(write("new.mp4", {}), Error);
+    EXPECT_THROW(write("clip.xyz", {}), Error);
+    EXPECT_EQ(files(), std::set<std::string>{"clip.mp4"});
+}
+
+TEST_F(IsolatedExport, writesTheWordsThatAreKnown) {
+    auto said = std::make_shared<Transcript>();
+    said->lines = {{Rational(0), Rational(1), "One"}, {Rational(1), Rational(2), "Two"}};
+    m_analysis.rules.said = said;
+    EXPECT_EQ(write("words.mp4", {}).subtitles, 2);
+}
+
+TEST_F(IsolatedExport, readsTheSubtitlesNextToTheVideo) {
+    const fs::path video = m_folder / "talk.mp4";
+    fs::copy_file(m_analysis.facts->media.path, video);
+    std::ofstream(m_folder / "talk.srt") << "1\n00:00:00,100 --> 00:00:00,900\nHello\n";
+    VideoFacts facts = *m_analysis.facts;
+    facts.media.path = video;
+    m_analysis.facts = std::make_shared<const VideoFacts>(facts);
+    EXPECT_EQ(write("clip.mp4", {}).subtitles, 1);
+}
+
+TEST(ExportOrder, comesBackAsItWasAndIsBounded) {
+    ClipReport report;
+    report.remark = "Why not.";
+    report.duration = Rational(3, 2);
+    report.shifts = {{Rational(1), Rational(2)}};
+    const std::string bytes = bytesOf(report);
+    EXPECT_EQ(clipReportIn(bytes).remark, report.remark);
+    EXPECT_EQ(clipReportIn(bytes).shifts.size(), 1U);
+    for (std::size_t length = 0; length < bytes.size(); ++length)
+        EXPECT_THROW(clipReportIn(bytes.substr(0, length)), Error) << length;
+    report.mode = static_cast<ClipMode>(7);
+    EXPECT_THROW(clipReportIn(bytesOf(report)), Error);
+    ClipEstimate estimate;
+    estimate.codedShare = 2;
+    EXPECT_THROW(clipEstimateIn(bytesOf(estimate)), Error);
+    WindowLook look;
+    look.frame = {2, 2, {1, 2, 3}};
+    EXPECT_THROW(windowLooksIn(bytesOf(std::vector<WindowLook>{look})), Error);
+    EXPECT_THROW(exportOrderIn("nothing"), Error);
+}
+
+}  // namespace
+}  // namespace skimline

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
+#include <filesystem>
 #include <nlohmann/json.hpp>
 #include <system_error>
 

@@ -33,7 +33,7 @@ protected:
         fs::create_directory_symlink(m_folder / "private", m_folder / "videos/way");
     }
 
-    /// Of a message that gets an answer.
+    /// The answer to a message that gets one.
     json answerTo(const std::string& message) {
         const auto text = m_server.answer(message);
         EXPECT_TRUE(text) << message;

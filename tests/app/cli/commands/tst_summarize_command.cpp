@@ -368,6 +368,46 @@ TEST_F(SummarizeCommand, aModeThatIsImpossibleSaysWhyInOneSentence) {
     EXPECT_FALSE(fs::exists(path("copy.webm")));
 }
 
+TEST_F(SummarizeCommand, stretchesAreKeptAndDropped) {
+    remember(fixture("scenes.mp4"));
+    const auto shotsWith = [&](const std::vector<std::string>& more) {
+        std::vector<std::string> words{
+            fixture("scenes.mp4"), "-o",    path("skim.mp4"), "--budget", "50%",
+            "--no-clip",           "--json"};
+        words.insert(words.end(), more.begin(), more.end());
+        const Outcome outcome = summarize(words);
+        EXPECT_EQ(outcome.status, 0) << outcome.err;
+        const auto report = test::parsedAs("report", outcome.out);
+        EXPECT_FALSE(report.contains("clip"));
+        return report["shots"];
+    };
+    const auto before = shotsWith({});
+    const auto isKept = [](const nlohmann::json& shot) { return shot["kept"].get<bool>(); };
+    const auto kept = std::ranges::find_if(before, isKept);
+    const auto dropped = std::ranges::find_if_not(before, isKept);
+    ASSERT_TRUE(kept != before.end() && dropped != before.end());
+    const auto stretch = [](const nlohmann::json& shot) {
+        return std::to_string(shot["start"].get<double>()) + "-" +
+               std::to_string(shot["end"].get<double>());
+    };
+    const auto after = shotsWith({"--drop", stretch(*kept), "--keep", stretch(*dropped)});
+    const auto at = [&](const nlohmann::json& shot) {
+        return *std::ranges::find_if(
+            after, [&](const nlohmann::json& each) { return each["start"] == shot["start"]; });
+    };
+    EXPECT_EQ(at(*kept)["kept"], false);
+    EXPECT_EQ(at(*kept)["locked"], "out");
+    EXPECT_EQ(at(*dropped)["kept"], true);
+    EXPECT_EQ(at(*dropped)["locked"], "in");
+    EXPECT_FALSE(fs::exists(path("skim.mp4")));
+    for (const char* bad : {"5", "-5", "9-4", "a-b"})
+        EXPECT_EQ(
+            summarize({fixture("scenes.mp4"), "-o", path("skim.mp4"), std::string("--keep=") + bad})
+                .status,
+            2)
+            << bad;
+}
+
 TEST_F(SummarizeCommand, estimatesWriteNothing) {
     const std::string scenes = fixture("scenes.mp4");
     remember(scenes);

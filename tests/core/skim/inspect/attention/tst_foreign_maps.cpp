@@ -158,7 +158,7 @@ TEST_F(ForeignMapsTest, everyFaultHasItsSentence) {
     expect(changed([](auto& cells) { cells[7] = std::numeric_limits<float>::quiet_NaN(); }),
            "row 2 of layer 1, head 1");
     expect(changed([](auto& cells) { cells[7] = -0.1F; }), "negative");
-    // What transposing an unequal map gives: columns that sum to 1, rows that do not.
+    // As in a transposed map: columns sum to 1, rows do not.
     expect(changed([](auto& cells) { cells[8] = 0.3F; }), "numpy.ascontiguousarray()");
     expect(refusal({{"weights", {2, 1}, {1, 1}, {}}, times({0, 1})}), "no \"columns\"");
     expect(

@@ -4,6 +4,7 @@
 #include "app/cli/commands/mcp/agent_tools.h"
 
 #include <algorithm>
+#include <functional>
 #include <nlohmann/json.hpp>
 #include <sstream>
 
@@ -29,7 +30,7 @@ constexpr const char* kTools = R"json([
 {"name": "list_shots", "description": "Lists the shots of the proposed skim with reasons.",
  "inputSchema": {"type": "object", "properties": {"video": {"type": "string"}}, "required": ["video"]}},
 {"name": "change_shot", "description": "Keeps or drops a shot of the proposed skim in any case; the others are chosen again within the same length.",
- "inputSchema": {"type": "object", "properties": {"video": {"type": "string"}, "shot": {"type": "integer", "minimum": 1, "description": "number in the list"}, "decision": {"type": "string", "enum": ["keep", "drop", "free"]}}, "required": ["video", "shot", "decision"]}},
+ "inputSchema": {"type": "object", "properties": {"video": {"type": "string"}, "shot": {"type": "integer", "minimum": 1, "description": "number in the list; of a shot in several parts the best is kept, and all are dropped"}, "decision": {"type": "string", "enum": ["keep", "drop", "free"]}}, "required": ["video", "shot", "decision"]}},
 {"name": "export_skim", "description": "Writes the proposed skim as a video, or only its edit list.",
  "inputSchema": {"type": "object", "properties": {"video": {"type": "string"}, "target": {"type": "string", "description": "file in the named folders: .mp4 .mov .mkv .webm for a clip, .otio .edl .fcpxml .csv for an edit list"}, "mode": {"type": "string", "enum": ["accurate", "smart", "copy"]}, "overwrite": {"type": "boolean"}}, "required": ["video", "target"]}},
 {"name": "search_words", "description": "Finds when words are said, by the subtitles of the video or, with transcribe, by an installed speech network.",
@@ -81,6 +82,20 @@ AgentJson listedShots(const AgentJson& report) {
             {"allowed_seconds", report.at("budget").at("seconds")},
             {"kept_seconds", kept},
             {"shots", std::move(shots)}};
+}
+
+/// The parts of a shot in a list of shots, the best first. @throws Error(Usage) for none
+std::vector<AgentJson> partsOfShot(const AgentJson& list, double number) {
+    std::vector<AgentJson> parts;
+    for (const AgentJson& shot : list.at("shots"))
+        if (shot.at("number").get<double>() == number) parts.push_back(shot);
+    if (parts.empty())
+        throw Error(ErrorCode::Usage, "shot",
+                    "There is no shot " + shortestText(number) + " of this video.");
+    std::ranges::stable_sort(parts, std::ranges::greater(), [](const AgentJson& part) {
+        return std::pair(part.at("kept").get<bool>(), part.at("score").get<double>());
+    });
+    return parts;
 }
 
 /// The option of an edit list; empty: a clip.
@@ -169,18 +184,17 @@ AgentJson AgentTools::changeShot(const AgentJson& arguments) {
     const double number = numberIn(arguments, "shot");
     Plan plan = m_plans[video];
     const AgentJson before = listedShots(reportOf(video, plan));
-    const auto shot = std::ranges::find_if(before.at("shots"), [&](const AgentJson& each) {
-        return each.at("number").get<double>() == number;
-    });
-    if (shot == before.at("shots").end())
-        throw Error(ErrorCode::Usage, "shot",
-                    "There is no shot " + shortestText(number) + " of this video.");
-    const auto start = shot->at("start").get<double>();
-    const auto end = shot->at("end").get<double>();
-    std::erase_if(plan.decided, [&](const auto& each) {
-        return each.first.first < end && start < each.first.second;
-    });
-    if (decision != "free") plan.decided[{start, end}] = decision == "keep";
+    const std::vector<AgentJson> parts = partsOfShot(before, number);
+    for (const AgentJson& part : parts) {
+        const auto start = part.at("start").get<double>();
+        const auto end = part.at("end").get<double>();
+        std::erase_if(plan.decided, [&](const auto& each) {
+            return each.first.first < end && start < each.first.second;
+        });
+        // The best part is kept, and all are dropped.
+        if (decision == "drop" || (decision == "keep" && &part == &parts.front()))
+            plan.decided[{start, end}] = decision == "keep";
+    }
     AgentJson shots = listedShots(reportOf(video, plan));
     m_plans[video] = std::move(plan);
     return shots;

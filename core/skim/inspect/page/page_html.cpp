@@ -26,13 +26,13 @@ body{margin:0 auto;padding:1rem;max-width:70rem;background:var(--paper);color:va
 overflow-wrap:anywhere}
 h1{font-size:1.5rem;line-height:1.25;margin:.5rem 0}h2{font-size:1.15rem;margin:2rem 0 .5rem}
 p{margin:.5rem 0}.soft,figcaption{color:var(--soft);font-size:.875rem}
-svg{display:block;width:100%;height:auto;border:1px solid var(--line)}
+svg{display:block;width:100%;height:clamp(8rem,16vw,11rem);border:1px solid var(--line)}
 .curve{fill:none;stroke:var(--kept);stroke-width:2;vector-effect:non-scaling-stroke}
 .shade{fill:var(--shade)}.arc{fill:none;stroke:var(--kept);stroke-width:2;vector-effect:non-scaling-stroke}
 .zero{stroke:var(--line);vector-effect:non-scaling-stroke}
 .ticks{display:flex;justify-content:space-between;color:var(--soft);font-size:.8rem}
 .strip{display:flex;gap:2px;margin-top:.5rem}.strip img{flex:1 1 0;min-width:0;height:auto}
-.strip.narrow{flex-wrap:nowrap}
+@media(max-width:40rem){.strip{flex-wrap:wrap}.strip img{flex:1 1 18%;max-width:19.5%}}
 ol.shots{list-style:none;margin:0;padding:0;display:grid;grid-template-columns:repeat(auto-fill,minmax(18rem,1fr));gap:.75rem}
 ol.shots li{border:1px solid var(--line);border-left:4px solid var(--line);padding:.5rem;display:flex;gap:.75rem}
 ol.shots li.kept{border-left-color:var(--kept)}ol.shots img{width:7rem;height:auto;align-self:start;flex:none}

@@ -262,9 +262,8 @@ void FilmController::showPlan() {
     m_page->setExportable(m_plan && !m_export.isRunning());
     const QList<FilmRow> rows = m_plan ? m_plan->rows() : QList<FilmRow>();
     m_list->setRows(withLeftOut(rows, m_decisions));
-    if (!m_plan) return m_page->showFilm({}, 0, 0, {});
-    m_page->showFilm(m_plan->url(), m_plan->seconds(),
-                     m_plan->board.film.contents.form.frameRate.toDouble(), lanesOf(rows));
+    if (!m_plan) return m_page->showFilm({}, 0, {});
+    m_page->showFilm(m_plan->url(), m_plan->seconds(), lanesOf(rows));
     m_page->showStatus(joinedSentences({sentenceOf(*m_plan), m_missing}));
 }
 

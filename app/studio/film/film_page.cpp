@@ -188,7 +188,7 @@ void FilmPage::showNone(int openVideos) {
     m_make->setEnabled(openVideos > 1);
     m_make->setToolTip(openVideos > 1 ? QString() : tr("Open at least two videos first."));
     m_stack->setCurrentIndex(0);
-    showFilm({}, 0, 0, {});
+    showFilm({}, 0, {});
 }
 
 void FilmPage::showWishes(const FilmDecisions& film) {
@@ -205,8 +205,7 @@ void FilmPage::showStatus(const QString& sentence) { m_status->setText(sentence)
 
 QString FilmPage::statusText() const { return m_status->text(); }
 
-void FilmPage::showFilm(const QString& url, double seconds, double frameRate,
-                        const QList<FilmLane>& lanes) {
+void FilmPage::showFilm(const QString& url, double seconds, const QList<FilmLane>& lanes) {
     m_lanes->setFilm(lanes, seconds);
     if (url == m_url) return;
     m_url = url;
@@ -214,7 +213,8 @@ void FilmPage::showFilm(const QString& url, double seconds, double frameRate,
     ensurePlayer();
     const double before = m_player->position();
     m_player->setVideo(url, 0, seconds);
-    m_player->setFrameRate(frameRate);
+    // Whole seconds: there is no room for frames.
+    m_player->setFrameRate(0);
     m_player->setVisible(!url.isEmpty());
     if (before > 0 && before < seconds) m_player->seek(before);
 }

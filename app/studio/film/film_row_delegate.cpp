@@ -94,7 +94,7 @@ void FilmRowDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
                      option.rect.height() - 8);
     paintLines(painter, area, index, colors);
     const auto lock = static_cast<Lock>(index.data(FilmList::LockRole).toInt());
-    paintButton(painter, pinRect(option.rect), lock == Lock::In ? Symbol::Lock : Symbol::Keep,
+    paintButton(painter, pinRect(option.rect), lock == Lock::In ? Symbol::Lock : Symbol::LockOpen,
                 lock == Lock::In, colors);
     paintButton(painter, dropRect(option.rect), Symbol::Drop, lock == Lock::Out, colors);
     painter->restore();

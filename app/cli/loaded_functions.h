@@ -12,6 +12,7 @@
 
 #include "core/foundation/clip/film_writer.h"
 #include "core/skim/analysis/analysis.h"
+#include "core/skim/ask/like_picture.h"
 #include "core/skim/causes/explain.h"
 #include "core/skim/export/clip_export.h"
 #include "core/skim/export/jpeg_pictures.h"
@@ -127,6 +128,8 @@
     DO(ExplainedSummary, explainSummary,                                                         \
        (const Words& words, const SummaryRequest& request, const std::string& why,               \
         const RunContext& context), (words, request, why, context))                              \
+    DO(LikeResult, findLike, (const LikeRequest& request, const RunContext& context),            \
+       (request, context))                                                                       \
     DO(std::filesystem::path, importModel,                                                       \
        (const std::filesystem::path& file, const std::optional<std::filesystem::path>& folder,   \
         const RunContext& context), (file, folder, context))                                     \
@@ -204,7 +207,8 @@ inline std::string moduleLayout() {
                                    sizeof(CompareRequest),
                                    sizeof(Comparison),
                                    sizeof(HighlightRequest),
-                                   sizeof(PageRequest),
+                                   sizeof(LikeRequest),
+                                   sizeof(LikeResult),
                                    sizeof(TranscribeRequest),
                                    sizeof(SoundRequest),
                                    sizeof(ScreenTextRequest),

@@ -27,8 +27,6 @@ std::unique_ptr<Command> makeHighlightsCommand();
 std::unique_ptr<Command> makeTasteCommand();
 std::unique_ptr<Command> makeTranscribeCommand();
 std::unique_ptr<Command> makeEventsCommand();
-std::unique_ptr<Command> makeMcpCommand();
-std::unique_ptr<Command> makePageCommand();
-std::unique_ptr<Command> makeSchemaCommand();
+std::unique_ptr<Command> makeFindCommand();
 
 }  // namespace skimline::cli

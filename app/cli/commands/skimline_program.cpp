@@ -19,8 +19,7 @@ constexpr MakeCommand kBatch[] = {makeBatchPlanCommand, makeBatchRunCommand,
                                   makeBatchStatusCommand};
 constexpr MakeCommand kAfter[] = {
     makeWatchCommand, makeReferenceCommand,  makeWordsCommand,  makeHighlightsCommand,
-    makeTasteCommand, makeTranscribeCommand, makeEventsCommand, makeMcpCommand,
-    makePageCommand,  makeSchemaCommand};
+    makeTasteCommand, makeTranscribeCommand, makeEventsCommand, makeFindCommand};
 
 std::vector<RegisteredCommand> addCommands(CLI::App& program) {
     std::vector<RegisteredCommand> all;

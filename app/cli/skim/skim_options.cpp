@@ -72,6 +72,7 @@ void SkimOptions::addTo(CLI::App& command) {
     addChoicesTo(command);
     m_speech.addTo(command);
     m_events.addTo(command);
+    m_like.addTo(command);
     m_keywords.addTo(command);
     m_keywords.addGuidanceTo(command);
     m_analysis.addModelTo(command);
@@ -123,6 +124,11 @@ std::optional<Rational> SkimOptions::playedLength(const SkimSource& source) cons
     if (!runsThroughRest() || (m_speed > 0 && m_budget.empty() && m_length.empty())) return {};
     const Rational& rate = source.scale.frameRate;
     return Rational(budget().frames(lengthOf(source), rate)) / rate;
+}
+
+Rational SkimOptions::likeSeconds(const SkimSource& source) const {
+    return Rational(budget().frames(lengthOf(source), source.scale.frameRate)) /
+           source.scale.frameRate;
 }
 
 Selection SkimOptions::selected(const SkimSource& source,
@@ -240,7 +246,9 @@ AnalysisRequest SkimOptions::requestFor(const std::filesystem::path& video,
 
 bool SkimOptions::isKnown(const std::filesystem::path& video, const CommandContext& context) {
     // These ask networks for more than an analysis.
-    if (m_events.asked() || m_keywords.asksNetworks() || m_export.options().aspect) return false;
+    if (m_events.asked() || m_like.asked() || m_keywords.asksNetworks() ||
+        m_export.options().aspect)
+        return false;
     AnalysisRequest request = requestFor(video, context.console);
     Asked& asked = m_asked[video];
     asked.analysis = storedAnalysis(request, RunContext(context.stop, {}));
@@ -277,6 +285,11 @@ ChosenSkim SkimOptions::choose(const SkimTargets& targets, const CommandContext&
     SkimSource source = skimSourceOf(*skim.analysis);
     if (const auto part = m_part.typed())
         source.part = rangeOf(*part, targets.source, skim.analysis->facts->duration);
+    std::vector<Shot> like;
+    if (m_like.asked()) {
+        like = m_like.keptIn(source, skim.analysis, request, likeSeconds(source), runContext);
+        source.shots = like;
+    }
     const std::optional<Rational> length = playedLength(source);
     Selection picked = selected(source, length);
     if (m_decisions.any()) m_decisions.applyTo(picked, *skim.analysis);

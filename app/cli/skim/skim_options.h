@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "app/cli/skim/event_options.h"
-#include "app/cli/skim/shot_decisions.h"
+#include "app/cli/skim/like_options.h"
 #include "app/cli/terminal/analysis_options.h"
 #include "app/cli/terminal/command.h"
 #include "app/cli/terminal/export_options.h"
@@ -47,9 +47,9 @@ struct ChosenSkim {
 /// Options for the contents of a skim, independent of the command and of the output.
 class SkimOptions {
 public:
-    /// --budget, --length, --rest, --speed, --start, --end, --keep, --drop, --mode, those of
-    /// exports,
-    /// --alternative, --taste, --handles, those for speech and events, and those of every analysis.
+    /// --budget, --length, --rest, --speed, --start, --end, --mode, those of exports,
+    /// --alternative, --taste, --handles, those for speech, events and pictures, and those of every
+    /// analysis.
     void addTo(CLI::App& command);
 
     /// The analysis also measures the cues that reasons need.
@@ -84,6 +84,8 @@ private:
     std::optional<Rational> playedLength(const SkimSource& source) const;
     /// Less than the budget if the rest is played, too. @throws Error when no shot fits
     Selection selected(const SkimSource& source, const std::optional<Rational>& length) const;
+    /// The seconds that moments like a picture may take. @throws as budget()
+    Rational likeSeconds(const SkimSource& source) const;
     void checkRest() const;
     /// Adds the rest of the video at the requested speed, or at the speed that the length needs.
     void runThroughRest(ChosenSkim& skim, const std::optional<Rational>& length,
@@ -99,6 +101,7 @@ private:
     KeywordCommandOptions m_keywords;
     SpeechOptions m_speech;
     EventOptions m_events;
+    LikeOptions m_like;
     ExportOptions m_export;
     PartOptions m_part;
     ShotDecisions m_decisions;

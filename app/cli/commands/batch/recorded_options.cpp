@@ -17,8 +17,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* kPathOptions[] = {"--model",      "--weights",     "--cache",
-                                        "--transcript", "--word-counts", "--speech-model"};
+constexpr const char* kPathOptions[] = {
+    "--model", "--weights", "--cache", "--transcript", "--word-counts", "--speech-model", "--like"};
 constexpr const char* kManner[] = {"--threads", "--cache", "--quiet"};
 
 template <class Names>

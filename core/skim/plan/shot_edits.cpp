@@ -92,6 +92,16 @@ std::vector<std::vector<std::size_t>> shownPieces(const std::vector<Shot>& shots
     return pieces;
 }
 
+std::size_t pieceNear(const std::vector<Shot>& shots, double seconds) {
+    const auto pieces = shownPieces(shots);
+    const auto distance = [&](const std::vector<std::size_t>& piece) {
+        return std::max({shots[piece.front()].range.start.toDouble() - seconds,
+                         seconds - shots[piece.back()].range.end.toDouble(), 0.0});
+    };
+    return static_cast<std::size_t>(std::ranges::min_element(pieces, {}, distance) -
+                                    pieces.begin());
+}
+
 void movePiece(std::vector<Shot>& shots, std::size_t piece, std::size_t before) {
     const auto pieces = shownPieces(shots);
     if (piece >= pieces.size() || before > pieces.size())

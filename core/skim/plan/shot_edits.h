@@ -59,6 +59,10 @@ bool isDecided(const ShotDecision& shot);
 /// to the same piece.
 std::vector<std::vector<std::size_t>> shownPieces(const std::vector<Shot>& shots);
 
+/// The piece (an index of shownPieces()) that holds a moment of the video or is nearest to it; 0
+/// without any.
+std::size_t pieceNear(const std::vector<Shot>& shots, double seconds);
+
 /// Shows a piece (an index of shownPieces()) before another one, or last for their number. Once all
 /// pieces are in order of time again, none counts as moved.
 /// @throws Error(Usage) for a piece that is not there

@@ -118,8 +118,21 @@ bool onlyWorth(const SkimState& state) {
     return !state.plan.fills && !skimSourceOf(*state.analysis).fills;
 }
 
+/// Keeps what the user keeps, and nothing else.
+SkimState keptByHand(SkimState state) {
+    std::vector<Shot>& shots = state.plan.shots;
+    if (shots.empty()) shots = state.found->shots;
+    for (Shot& shot : shots) {
+        if (isPinned(shot) && shot.lock == Lock::None) shot.lock = Lock::In;
+        shot.chosen = false;
+    }
+    return settled(std::move(state));
+}
+
 /// Why the shots that are kept do not meet the budget.
 std::optional<Error> problemOf(const SkimState& state) {
+    // Without a budget there is nothing to meet.
+    if (state.plan.manual) return {};
     const Choice choice(state);
     const bool any = std::ranges::any_of(state.plan.shots, &Shot::kept);
     if (any && !choice.exceededBy(state.plan.shots)) return {};
@@ -157,6 +170,7 @@ SkimState settled(SkimState state) {
 }
 
 SkimState chosenAgain(SkimState state) {
+    if (state.plan.manual) return keptByHand(std::move(state));
     try {
         SkimPlan& plan = state.plan;
         const bool asFound = plan.shots.empty() || (!isDecided(plan) && plan.shownBefore.empty());
@@ -176,6 +190,7 @@ SkimState chosenAgain(SkimState state) {
 
 SkimState filledUp(SkimState state) {
     state.plan.fills = true;
+    state.plan.manual = false;
     keepDecided(state.plan.shots);
     fill(state, false);
     return settled(std::move(state));
@@ -199,8 +214,11 @@ SkimState resized(SkimState state, const Budget& before) {
 SkimState withBudget(SkimState state, const Budget& budget) {
     const Budget before = std::exchange(state.plan.budget, budget);
     findAgain(state);
+    // Another length is a wish for a skim of this length.
+    const bool manual = std::exchange(state.plan.manual, state.plan.manual && budget == before);
     if (!isDecided(state.plan)) return chosenAgain(std::move(state));
-    return budget == before ? state : resized(std::move(state), before);
+    if (budget == before) return state;
+    return manual ? chosenAgain(std::move(state)) : resized(std::move(state), before);
 }
 
 void noteShown(const SkimState& state, std::vector<TimeRange>& shown) {
@@ -212,6 +230,7 @@ void noteShown(const SkimState& state, std::vector<TimeRange>& shown) {
 
 SkimState withOtherSkim(SkimState state) {
     SkimPlan& plan = state.plan;
+    plan.manual = false;
     for (const Shot& shot : plan.shots)
         if (shot.kept && shot.lock != Lock::In) plan.shownBefore.push_back(shot.range);
     const Analysis& analysis = *state.analysis;

@@ -38,8 +38,9 @@ void findAgain(SkimState& state);
 /// After an edit: every shot kept as it was decided about or chosen, and why the budget is not met.
 SkimState settled(SkimState state);
 
-/// Chooses all shots without a decision of the user anew for the budget. While there is no decision
-/// at all, the shots are those that an analysis with this budget finds.
+/// Chooses all shots without a decision of the user anew for the budget; none, where only the user
+/// chooses (SkimPlan::manual). While there is no decision at all, the shots are those that an
+/// analysis with this budget finds.
 SkimState chosenAgain(SkimState state);
 
 /// Keeps more shots until the budget is used; kept shots stay.
@@ -49,7 +50,8 @@ SkimState filledUp(SkimState state);
 /// one adds the best of the others.
 SkimState resized(SkimState state, const Budget& before);
 
-/// For any other budget: chosen anew while the user has decided nothing, else resized().
+/// For any other budget: chosen anew while the user has decided nothing or only the user chose,
+/// else resized().
 SkimState withBudget(SkimState state, const Budget& budget);
 
 /// Ranges that are kept, but for locked ones, as far as they are not there yet.

@@ -183,6 +183,7 @@ ProjectVideo VideoSession::toProject() const {
     video.shots = m_edits->decisions();
     video.shownBefore = plan.shownBefore;
     video.fills = plan.fills;
+    video.manual = plan.manual;
     video.playheadSeconds = m_playhead;
     video.groundTruth = m_groundTruthReference;
     video.words = plan.words;
@@ -202,6 +203,7 @@ void VideoSession::fromProject(const ProjectVideo& video) {
     plan.markers = video.markers;
     plan.shownBefore = video.shownBefore;
     plan.fills = video.fills;
+    plan.manual = video.manual;
     plan.words = video.words;
     m_transcript = video.transcript;
     m_edits->restore(plan, video.shots);

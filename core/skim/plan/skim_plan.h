@@ -50,6 +50,8 @@ struct SkimPlan {
     std::vector<TimeRange> shownBefore;
     /// The budget is filled even with shots that show hardly anything.
     bool fills = false;
+    /// Nothing is chosen: the skim is what the user keeps, however long that is.
+    bool manual = false;
     friend bool operator==(const SkimPlan&, const SkimPlan&) = default;
 };
 

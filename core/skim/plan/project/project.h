@@ -40,6 +40,7 @@ struct ProjectVideo {
     std::vector<ShotDecision> shots;     ///< empty: as the analysis finds them
     std::vector<TimeRange> shownBefore;  ///< shown by earlier skims, if this is a further one
     bool fills = false;                  ///< SkimPlan::fills
+    bool manual = false;                 ///< SkimPlan::manual
     double playheadSeconds = 0;
     std::optional<GroundTruthReference> groundTruth;
     WordChoices words;

@@ -313,6 +313,7 @@ Json jsonOfVideo(const ProjectVideo& video, const std::filesystem::path& folder)
     if (!video.shots.empty()) json["shots"] = jsonOfShots(video.shots);
     if (!video.shownBefore.empty()) json["shownBefore"] = jsonOfRanges(video.shownBefore);
     if (video.fills) json["fills"] = true;
+    if (video.manual) json["manual"] = true;
     if (video.groundTruth) {
         json["groundTruth"] = jsonOfSource(video.groundTruth->file, folder);
         json["groundTruth"]["key"] = video.groundTruth->key;
@@ -336,6 +337,7 @@ ProjectVideo videoOfJson(const Json& json, const std::filesystem::path& folder) 
     if (json.contains("shots")) video.shots = decisionsOf(json.at("shots"));
     if (json.contains("shownBefore")) video.shownBefore = rangesOf(json.at("shownBefore"));
     video.fills = json.value("fills", false);
+    video.manual = json.value("manual", false);
     if (json.contains("groundTruth")) {
         const Json& truth = json.at("groundTruth");
         video.groundTruth = {sourceOf(truth, folder), truth.at("key").get<std::string>()};

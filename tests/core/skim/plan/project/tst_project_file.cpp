@@ -46,6 +46,7 @@ Project makeProject(const fs::path& folder) {
                    {Rational(99), Lock::Out, false, {}, {}, false, {}, 20}};
     first.groundTruth = GroundTruthReference{{folder / "tvsum.h5", 9, {}}, "video_7"};
     first.shownBefore = {{Rational(), Rational(5, 2)}, {Rational(7), Rational(1001, 30)}};
+    first.fills = first.manual = true;
     first.words = {std::vector<std::string>{"kiln", "a \"quoted\" word"},
                    true,
                    0.7,

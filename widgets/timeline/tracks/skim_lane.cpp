@@ -24,6 +24,7 @@ constexpr double kPieceGap = 2;    // pixels between two pieces
 constexpr double kLeastStep = 72;  // pixels between two numbers
 constexpr double kLineWidth = 2;
 constexpr double kTargetWidth = 4;
+constexpr double kJointReach = 5;      // pixels to both sides
 constexpr double kNarrowestPiece = 3;  // width in pixels from which a frame is drawn
 
 }  // namespace
@@ -40,7 +41,7 @@ SkimLane::SkimLane(TimeAxis* axis, QWidget* parent)
 }
 
 void SkimLane::setSkim(const SkimTimeline& skim) {
-    endDrag();
+    if (!m_joint) endDrag();
     m_skim = skim;
     refresh();
 }
@@ -57,6 +58,8 @@ void SkimLane::setWanted(bool wanted) {
 
 void SkimLane::endDrag() {
     m_held = m_target = -1;
+    m_joint.reset();
+    m_trims = false;
     unsetCursor();
     update();
 }
@@ -221,16 +224,46 @@ void SkimLane::mousePressEvent(QMouseEvent* event) {
     if (event->button() != Qt::LeftButton || m_skim.isEmpty()) return;
     m_pressX = event->position().x();
     seekTo(m_pressX);
-    if (event->position().y() >= kRulerHeight) m_held = pieceAt(m_pressX);
+    m_joint = jointAt(event->position(), event->modifiers() & Qt::ControlModifier);
+    m_secondsPerPixel = width() > 0 ? m_skim.duration() / width() : 0;
+    if (!m_joint && event->position().y() >= kRulerHeight) m_held = pieceAt(m_pressX);
+}
+
+std::optional<JointDrag> SkimLane::jointAt(const QPointF& position, bool rolls) const {
+    const int piece = position.y() >= kRulerHeight ? pieceAt(position.x()) : -1;
+    if (piece < 0) return {};
+    const double left = pixelOf(startOf(piece));
+    const double right = pixelOf(startOf(piece + 1));
+    // A narrow piece keeps a middle that can be dragged.
+    const double reach = std::min(kJointReach, (right - left) / 3);
+    const bool start = position.x() - left <= reach;
+    if (!start && right - position.x() > reach) return {};
+    const auto middleOf = [this](int at) {
+        return (m_skim.spans()[at].start + m_skim.spans()[at].end) / 2;
+    };
+    const int before = start ? piece - 1 : piece;
+    const bool isJoint = before >= 0 && before + 1 < static_cast<int>(m_skim.spans().size());
+    if (rolls && isJoint) return JointDrag{JointDrag::Joint, middleOf(before), 0};
+    return JointDrag{start ? JointDrag::Start : JointDrag::End, middleOf(piece), 0};
+}
+
+void SkimLane::dragJoint(double x) {
+    m_trims = m_trims || std::abs(x - m_pressX) >= QApplication::startDragDistance();
+    if (!m_trims) return;
+    m_joint->by = (x - m_pressX) * m_secondsPerPixel;
+    Q_EMIT jointDragged(*m_joint);
+}
+
+void SkimLane::hover(QMouseEvent* event) {
+    const bool movable = event->position().y() >= kRulerHeight;
+    const bool joint = movable && !m_skim.isEmpty() && jointAt(event->position(), false);
+    setCursor(joint ? Qt::SplitHCursor : movable ? Qt::OpenHandCursor : Qt::ArrowCursor);
 }
 
 void SkimLane::mouseMoveEvent(QMouseEvent* event) {
     const double x = event->position().x();
-    if (!(event->buttons() & Qt::LeftButton)) {
-        const bool movable = event->position().y() >= kRulerHeight;
-        setCursor(movable ? Qt::OpenHandCursor : Qt::ArrowCursor);
-        return;
-    }
+    if (!(event->buttons() & Qt::LeftButton)) return hover(event);
+    if (m_joint) return dragJoint(x);
     if (m_held < 0) return seekTo(x);
     if (m_target < 0 && std::abs(x - m_pressX) < QApplication::startDragDistance()) return;
     m_target = targetAt(std::clamp(x, 0.0, width() - 1.0));
@@ -240,9 +273,11 @@ void SkimLane::mouseMoveEvent(QMouseEvent* event) {
 
 void SkimLane::mouseReleaseEvent(QMouseEvent* event) {
     if (event->button() != Qt::LeftButton) return;
+    const bool trims = m_trims;
     const int held = m_held;
     const int target = m_target;
     endDrag();
+    if (trims) Q_EMIT jointDropped();
     if (held < 0 || target < 0 || target == held || target == held + 1) return;
     const auto middle = [this](int piece) {
         const TimeSpan& span = m_skim.spans()[piece];

@@ -5,6 +5,7 @@
 
 #include <QPixmap>
 #include <QWidget>
+#include <optional>
 
 #include "widgets/timeline/skim_timeline.h"
 #include "widgets/timeline/thumbnail_store.h"
@@ -16,8 +17,17 @@ class TimeAxis;
 
 /// The skim by itself: its pieces end to end over the whole width, each with frames of its own,
 /// under a ruler that counts the seconds of the skim. The playhead runs along it. A click seeks,
-/// dragging a piece moves it, dragging along the ruler seeks. Takes no room without a skim, or
-/// while it is not wanted.
+/// dragging a piece moves it, dragging along the ruler seeks. Beside a joint, the edge of the piece
+/// under the pointer is dragged, with Ctrl the joint itself. Takes no room without a skim, or while
+/// it is not wanted.
+/// A drag of an edge of a piece, or of the joint behind it.
+struct JointDrag {
+    enum Kind { Start, End, Joint };
+    Kind kind = End;
+    double seconds = 0;  ///< of the source, in the middle of the piece when it began
+    double by = 0;       ///< seconds since then, positive: later
+};
+
 class SkimLane : public QWidget {
     Q_OBJECT
 
@@ -43,6 +53,9 @@ Q_SIGNALS:
     /// The piece that holds a moment of the source goes before the one that holds another;
     /// negative: to the end.
     void pieceMoved(double seconds, double before);
+    /// Follow with setSkim().
+    void jointDragged(const skimline::JointDrag& drag);
+    void jointDropped();
 
 protected:
     bool event(QEvent* event) override;
@@ -61,6 +74,10 @@ private:
     void paintPiece(QPainter& painter, const TimeSpan& span, double start, double cell) const;
     void paintTarget(QPainter& painter) const;
     int pieceAt(double x) const;
+    /// The edge or joint that a press there grabs.
+    std::optional<JointDrag> jointAt(const QPointF& position, bool rolls) const;
+    void dragJoint(double x);
+    void hover(QMouseEvent* event);
     /// Before which piece one would go that is dropped there.
     int targetAt(double x) const;
     double startOf(int piece) const;
@@ -75,6 +92,9 @@ private:
     int m_held = -1;    ///< the piece under the pressed button
     int m_target = -1;  ///< while a piece is dragged
     double m_pressX = 0;
+    std::optional<JointDrag> m_joint;  ///< grabbed under the pressed button
+    double m_secondsPerPixel = 0;      ///< when it was grabbed: the skim changes under the pointer
+    bool m_trims = false;              ///< it has been moved
 };
 
 }  // namespace skimline

@@ -25,9 +25,12 @@ private Q_SLOTS:
     void theRulerCountsTheSkim();
     void piecesAreDragged();
     void movedPiecesPlayInTheirOrder();
+    void edgesAndJointsAreDragged_data();
+    void edgesAndJointsAreDragged();
+    void aNarrowPieceKeepsAMiddle();
 
 private:
-    void drag(int from, int to);
+    void drag(int from, int to, Qt::KeyboardModifiers held = {});
     static int playheadOf(const QImage& image, const QColor& color);
 
     TimeAxis m_axis;
@@ -95,14 +98,14 @@ void SkimLaneTest::theRulerCountsTheSkim() {
     QCOMPARE(m_lane->step(), 1.0);
 }
 
-void SkimLaneTest::drag(int from, int to) {
-    QTest::mousePress(m_lane.get(), Qt::LeftButton, {}, {from, 30});
+void SkimLaneTest::drag(int from, int to, Qt::KeyboardModifiers held) {
+    QTest::mousePress(m_lane.get(), Qt::LeftButton, held, {from, 30});
     for (const int x : {(from + to) / 2, to}) {
         QMouseEvent move(QEvent::MouseMove, QPointF(x, 30), m_lane->mapToGlobal(QPointF(x, 30)),
-                         Qt::NoButton, Qt::LeftButton, {});
+                         Qt::NoButton, Qt::LeftButton, held);
         QApplication::sendEvent(m_lane.get(), &move);
     }
-    QTest::mouseRelease(m_lane.get(), Qt::LeftButton, {}, {to, 30});
+    QTest::mouseRelease(m_lane.get(), Qt::LeftButton, held, {to, 30});
 }
 
 void SkimLaneTest::piecesAreDragged() {
@@ -144,6 +147,61 @@ void SkimLaneTest::movedPiecesPlayInTheirOrder() {
     QCOMPARE(skim.toSkim(30), 0.0);
     QCOMPARE(skim.toSkim(65), 15.0);
     QCOMPARE(skim.toSkim(90), 20.0);
+}
+
+void SkimLaneTest::edgesAndJointsAreDragged_data() {
+    QTest::addColumn<int>("from");
+    QTest::addColumn<bool>("control");
+    QTest::addColumn<int>("kind");
+    QTest::addColumn<double>("middle");
+    // 20 s on 400 pixels: the joint is at 100.
+    QTest::newRow("end before the joint") << 98 << false << int(JointDrag::End) << 12.5;
+    QTest::newRow("start behind the joint") << 102 << false << int(JointDrag::Start) << 57.5;
+    QTest::newRow("joint from the left") << 98 << true << int(JointDrag::Joint) << 12.5;
+    QTest::newRow("joint from the right") << 102 << true << int(JointDrag::Joint) << 12.5;
+    QTest::newRow("start of the skim") << 1 << true << int(JointDrag::Start) << 12.5;
+    QTest::newRow("end of the skim") << 398 << true << int(JointDrag::End) << 57.5;
+}
+
+void SkimLaneTest::edgesAndJointsAreDragged() {
+    QFETCH(const int, from);
+    QFETCH(const bool, control);
+    QFETCH(const int, kind);
+    QFETCH(const double, middle);
+    QList<JointDrag> drags;
+    connect(m_lane.get(), &SkimLane::jointDragged, this, [&](const JointDrag& now) {
+        drags << now;
+        // The lane follows while the button is pressed: the length of a pixel stays that of the
+        // beginning.
+        m_lane->setSkim(SkimTimeline({{10, 15 + now.by / 2}, {50, 65}}));
+    });
+    QSignalSpy dropped(m_lane.get(), &SkimLane::jointDropped);
+    QSignalSpy moved(m_lane.get(), &SkimLane::pieceMoved);
+    const int by = from < 200 ? 60 : -60;
+    drag(from, from + by, control ? Qt::ControlModifier : Qt::NoModifier);
+    QCOMPARE(drags.size(), 2);
+    QCOMPARE(int(drags.last().kind), kind);
+    QCOMPARE(drags.last().seconds, middle);
+    QCOMPARE(drags.last().by, by / 20.0);
+    QCOMPARE(dropped.count(), 1);
+    QCOMPARE(moved.count(), 0);
+    // A click goes there and trims nothing.
+    QTest::mouseClick(m_lane.get(), Qt::LeftButton, {}, {100, 30});
+    QCOMPARE(drags.size(), 2);
+    QCOMPARE(dropped.count(), 1);
+}
+
+void SkimLaneTest::aNarrowPieceKeepsAMiddle() {
+    // Nine pixels wide, from 40 to 49.
+    m_lane->setSkim(SkimTimeline({{0, 4}, {10, 10.9}, {20, 55.1}}));
+    QSignalSpy moved(m_lane.get(), &SkimLane::pieceMoved);
+    QSignalSpy dragged(m_lane.get(), &SkimLane::jointDragged);
+    drag(44, 390);
+    QCOMPARE(moved.count(), 1);
+    QCOMPARE(dragged.count(), 0);
+    drag(41, 80);
+    QCOMPARE(moved.count(), 1);
+    QVERIFY(dragged.count() > 0);
 }
 
 QTEST_MAIN(SkimLaneTest)

@@ -1993,8 +1993,32 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Name und Stichwort…</translation>
     </message>
     <message>
-        <source>Run through fast…</source>
-        <translation>Schnell durchlaufen…</translation>
+        <source>Only shots I keep</source>
+        <translation>Nur Shots, die ich behalte</translation>
+    </message>
+    <message>
+        <source>Trim</source>
+        <translation>Trimmen</translation>
+    </message>
+    <message>
+        <source>&amp;Start the shot with this frame</source>
+        <translation>&amp;Shot mit diesem Bild beginnen</translation>
+    </message>
+    <message>
+        <source>&amp;End the shot with this frame</source>
+        <translation>Shot mit diesem Bild b&amp;eenden</translation>
+    </message>
+    <message>
+        <source>Roll the cut before the shot &amp;back</source>
+        <translation>Schnitt vor dem Shot &amp;zurückrollen</translation>
+    </message>
+    <message>
+        <source>Roll the cut before the shot &amp;forward</source>
+        <translation>Schnitt vor dem Shot &amp;vorrollen</translation>
+    </message>
+    <message>
+        <source>Make one shot of the marked range</source>
+        <translation>Einen Shot aus dem markierten Bereich machen</translation>
     </message>
 </context>
 <context>
@@ -2853,6 +2877,10 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>One file per tag</source>
         <translation>Eine Datei je Stichwort</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>Dateien</translation>
     </message>
 </context>
 <context>
@@ -5957,6 +5985,14 @@ den ersten Schritten</translation>
         <source>Shift</source>
         <translation>Umschalt</translation>
     </message>
+    <message>
+        <source>Start or end the shot with this frame</source>
+        <translation>Shot mit diesem Bild beginnen oder beenden</translation>
+    </message>
+    <message>
+        <source>Roll the cut before the shot by one frame</source>
+        <translation>Schnitt vor dem Shot um ein Bild rollen</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ShotDelegate</name>
@@ -6376,12 +6412,49 @@ hier mit ihren Gründen.</translation>
         <source>removing a marker</source>
         <translation>„Marke entfernen“</translation>
     </message>
-    <message numerus="yes">
-        <source>running %n shot(s) through fast</source>
-        <translation>
-            <numerusform>%n Einstellung schnell durchlaufen</numerusform>
-            <numerusform>%n Einstellungen schnell durchlaufen</numerusform>
-        </translation>
+    <message>
+        <source>This shot is dropped. Keep it before you trim it.</source>
+        <translation>Dieser Shot ist verworfen. Behalten Sie ihn, bevor Sie ihn trimmen.</translation>
+    </message>
+    <message>
+        <source>trimming the start of a shot</source>
+        <translation>„Anfang eines Shots trimmen“</translation>
+    </message>
+    <message>
+        <source>trimming the end of a shot</source>
+        <translation>„Ende eines Shots trimmen“</translation>
+    </message>
+    <message>
+        <source>The shot begins with this frame.</source>
+        <translation>Der Shot beginnt mit diesem Bild.</translation>
+    </message>
+    <message>
+        <source>The shot ends with this frame.</source>
+        <translation>Der Shot endet mit diesem Bild.</translation>
+    </message>
+    <message>
+        <source>rolling a cut</source>
+        <translation>„Schnitt rollen“</translation>
+    </message>
+    <message>
+        <source>No cut of the skim is before this shot.</source>
+        <translation>Vor diesem Shot ist kein Schnitt der Kurzfassung.</translation>
+    </message>
+    <message>
+        <source>This cut cannot be moved any further.</source>
+        <translation>Dieser Schnitt lässt sich nicht weiter verschieben.</translation>
+    </message>
+    <message>
+        <source>Set an in point or an out point first.</source>
+        <translation>Setzen Sie zuerst einen In- oder Out-Punkt.</translation>
+    </message>
+    <message>
+        <source>making a shot</source>
+        <translation>„Shot erstellen“</translation>
+    </message>
+    <message>
+        <source>dropping what Skimline chose</source>
+        <translation>„Auswahl von Skimline verwerfen“</translation>
     </message>
 </context>
 <context>
@@ -7332,6 +7405,14 @@ hier mit ihren Gründen.</translation>
     <message>
         <source>Fill up</source>
         <translation>Auffüllen</translation>
+    </message>
+    <message>
+        <source>only shots you keep</source>
+        <translation>nur behaltene Shots</translation>
+    </message>
+    <message>
+        <source>Choose again</source>
+        <translation>Neu auswählen</translation>
     </message>
 </context>
 <context>

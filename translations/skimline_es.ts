@@ -1993,8 +1993,32 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Nombre y etiqueta…</translation>
     </message>
     <message>
-        <source>Run through fast…</source>
-        <translation>Pasar rápido…</translation>
+        <source>Only shots I keep</source>
+        <translation>Solo los planos que yo conserve</translation>
+    </message>
+    <message>
+        <source>Trim</source>
+        <translation>Recortar</translation>
+    </message>
+    <message>
+        <source>&amp;Start the shot with this frame</source>
+        <translation>&amp;Comenzar el plano con este fotograma</translation>
+    </message>
+    <message>
+        <source>&amp;End the shot with this frame</source>
+        <translation>T&amp;erminar el plano con este fotograma</translation>
+    </message>
+    <message>
+        <source>Roll the cut before the shot &amp;back</source>
+        <translation>Desplazar hacia &amp;atrás el corte anterior al plano</translation>
+    </message>
+    <message>
+        <source>Roll the cut before the shot &amp;forward</source>
+        <translation>Desplazar hacia a&amp;delante el corte anterior al plano</translation>
+    </message>
+    <message>
+        <source>Make one shot of the marked range</source>
+        <translation>Hacer un plano del intervalo marcado</translation>
     </message>
 </context>
 <context>
@@ -2853,6 +2877,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>One file per tag</source>
         <translation>Un archivo por etiqueta</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>Archivos</translation>
     </message>
 </context>
 <context>
@@ -5957,6 +5985,14 @@ los primeros pasos</translation>
         <source>Shift</source>
         <translation>Mayús</translation>
     </message>
+    <message>
+        <source>Start or end the shot with this frame</source>
+        <translation>Comenzar o terminar el plano con este fotograma</translation>
+    </message>
+    <message>
+        <source>Roll the cut before the shot by one frame</source>
+        <translation>Desplazar un fotograma el corte anterior al plano</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ShotDelegate</name>
@@ -6376,12 +6412,49 @@ aparecen aquí con sus razones.</translation>
         <source>removing a marker</source>
         <translation>«quitar un marcador»</translation>
     </message>
-    <message numerus="yes">
-        <source>running %n shot(s) through fast</source>
-        <translation>
-            <numerusform>pasar rápido %n plano</numerusform>
-            <numerusform>pasar rápido %n planos</numerusform>
-        </translation>
+    <message>
+        <source>This shot is dropped. Keep it before you trim it.</source>
+        <translation>Este plano está descartado. Consérvelo antes de recortarlo.</translation>
+    </message>
+    <message>
+        <source>trimming the start of a shot</source>
+        <translation>«recortar el principio de un plano»</translation>
+    </message>
+    <message>
+        <source>trimming the end of a shot</source>
+        <translation>«recortar el final de un plano»</translation>
+    </message>
+    <message>
+        <source>The shot begins with this frame.</source>
+        <translation>El plano empieza con este fotograma.</translation>
+    </message>
+    <message>
+        <source>The shot ends with this frame.</source>
+        <translation>El plano termina con este fotograma.</translation>
+    </message>
+    <message>
+        <source>rolling a cut</source>
+        <translation>«desplazar un corte»</translation>
+    </message>
+    <message>
+        <source>No cut of the skim is before this shot.</source>
+        <translation>No hay ningún corte del resumen antes de este plano.</translation>
+    </message>
+    <message>
+        <source>This cut cannot be moved any further.</source>
+        <translation>Este corte no se puede mover más.</translation>
+    </message>
+    <message>
+        <source>Set an in point or an out point first.</source>
+        <translation>Marque primero un punto de entrada o de salida.</translation>
+    </message>
+    <message>
+        <source>making a shot</source>
+        <translation>«crear un plano»</translation>
+    </message>
+    <message>
+        <source>dropping what Skimline chose</source>
+        <translation>«descartar lo que eligió Skimline»</translation>
     </message>
 </context>
 <context>
@@ -7332,6 +7405,14 @@ aparecen aquí con sus razones.</translation>
     <message>
         <source>Fill up</source>
         <translation>Completar</translation>
+    </message>
+    <message>
+        <source>only shots you keep</source>
+        <translation>solo los planos que conserva</translation>
+    </message>
+    <message>
+        <source>Choose again</source>
+        <translation>Elegir otra vez</translation>
     </message>
 </context>
 <context>

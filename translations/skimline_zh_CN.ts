@@ -1984,8 +1984,32 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>名称和标签…</translation>
     </message>
     <message>
-        <source>Run through fast…</source>
-        <translation>快放…</translation>
+        <source>Only shots I keep</source>
+        <translation>仅保留我选的镜头</translation>
+    </message>
+    <message>
+        <source>Trim</source>
+        <translation>修剪</translation>
+    </message>
+    <message>
+        <source>&amp;Start the shot with this frame</source>
+        <translation>以此帧开始镜头(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;End the shot with this frame</source>
+        <translation>以此帧结束镜头(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Roll the cut before the shot &amp;back</source>
+        <translation>将镜头前的剪切点向前滚动(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Roll the cut before the shot &amp;forward</source>
+        <translation>将镜头前的剪切点向后滚动(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Make one shot of the marked range</source>
+        <translation>将标记的范围作为一个镜头</translation>
     </message>
 </context>
 <context>
@@ -2842,6 +2866,10 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>One file per tag</source>
         <translation>每个标签一个文件</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>文件</translation>
     </message>
 </context>
 <context>
@@ -5932,6 +5960,14 @@ the first steps</source>
         <source>Shift</source>
         <translation>Shift</translation>
     </message>
+    <message>
+        <source>Start or end the shot with this frame</source>
+        <translation>以此帧开始或结束镜头</translation>
+    </message>
+    <message>
+        <source>Roll the cut before the shot by one frame</source>
+        <translation>将镜头前的剪切点滚动一帧</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ShotDelegate</name>
@@ -6343,11 +6379,49 @@ are listed here with reasons.</source>
         <source>removing a marker</source>
         <translation>“移除标记”</translation>
     </message>
-    <message numerus="yes">
-        <source>running %n shot(s) through fast</source>
-        <translation>
-            <numerusform>快放 %n 个镜头</numerusform>
-        </translation>
+    <message>
+        <source>This shot is dropped. Keep it before you trim it.</source>
+        <translation>此镜头已丢弃。请先保留再修剪。</translation>
+    </message>
+    <message>
+        <source>trimming the start of a shot</source>
+        <translation>“修剪镜头开头”</translation>
+    </message>
+    <message>
+        <source>trimming the end of a shot</source>
+        <translation>“修剪镜头结尾”</translation>
+    </message>
+    <message>
+        <source>The shot begins with this frame.</source>
+        <translation>镜头从此帧开始。</translation>
+    </message>
+    <message>
+        <source>The shot ends with this frame.</source>
+        <translation>镜头在此帧结束。</translation>
+    </message>
+    <message>
+        <source>rolling a cut</source>
+        <translation>“滚动剪切点”</translation>
+    </message>
+    <message>
+        <source>No cut of the skim is before this shot.</source>
+        <translation>此镜头之前没有精简版的剪切点。</translation>
+    </message>
+    <message>
+        <source>This cut cannot be moved any further.</source>
+        <translation>此剪切点不能再移动。</translation>
+    </message>
+    <message>
+        <source>Set an in point or an out point first.</source>
+        <translation>请先设置入点或出点。</translation>
+    </message>
+    <message>
+        <source>making a shot</source>
+        <translation>“创建镜头”</translation>
+    </message>
+    <message>
+        <source>dropping what Skimline chose</source>
+        <translation>“丢弃 Skimline 所选的镜头”</translation>
     </message>
 </context>
 <context>
@@ -7288,6 +7362,14 @@ are listed here with reasons.</source>
     <message>
         <source>Fill up</source>
         <translation>补足</translation>
+    </message>
+    <message>
+        <source>only shots you keep</source>
+        <translation>仅您保留的镜头</translation>
+    </message>
+    <message>
+        <source>Choose again</source>
+        <translation>重新选择</translation>
     </message>
 </context>
 <context>

@@ -54,6 +54,14 @@ void perform(ShotAction action, VideoSession& session, double playheadSeconds) {
             return edits.split(playheadSeconds);
         case ShotAction::MergeWithNext:
             return edits.mergeWithNext(shot);
+        case ShotAction::StartHere:
+            return edits.trimTo(shot, ShotEdge::Start, playheadSeconds);
+        case ShotAction::EndHere:
+            return edits.trimTo(shot, ShotEdge::End, playheadSeconds);
+        case ShotAction::RollEarlier:
+            return edits.rollBefore(shot, -1);
+        case ShotAction::RollLater:
+            return edits.rollBefore(shot, 1);
         case ShotAction::MarkIn:
             return edits.setMarkIn(playheadSeconds);
         case ShotAction::MarkOut:
@@ -64,6 +72,8 @@ void perform(ShotAction action, VideoSession& session, double playheadSeconds) {
             return edits.lockMarked(Lock::Out);
         case ShotAction::ClearMarks:
             return edits.clearMarks();
+        case ShotAction::MakeShot:
+            return edits.makeMarkedShot();
         case ShotAction::AddMarker:
             return edits.setMarker(playheadSeconds, QString());
         case ShotAction::Another:
@@ -72,6 +82,8 @@ void perform(ShotAction action, VideoSession& session, double playheadSeconds) {
             return edits.fillUp();
         case ShotAction::ChooseAgain:
             return edits.chooseAgain();
+        case ShotAction::Manual:
+            return edits.setManual(!edits.plan().manual);
         case ShotAction::ShowEarlier:
             return edits.stepPiece(playheadSeconds, -1);
         case ShotAction::ShowLater:

@@ -170,6 +170,14 @@ void SkimEditor::push(const QString& name, int gesture, const StatePointer& afte
                                  m_state, after));
 }
 
+void SkimEditor::keepEdited(std::vector<Shot>& shots, const std::vector<Shot>& before) {
+    // A shot that the user edited is no longer dropped automatically.
+    for (Shot& shot : shots)
+        if (shot.kept && shot.lock == Lock::None &&
+            before[shotCovering(before, shot.range.start)].range != shot.range)
+            shot.lock = Lock::In;
+}
+
 void SkimEditor::edit(const QString& name, int gesture,
                       const std::function<void(SkimPlan&)>& change) {
     if (!analysis()) return;
@@ -180,13 +188,7 @@ void SkimEditor::edit(const QString& name, int gesture,
         Q_EMIT refused(currentFailure().sentence);
         return;
     }
-    // A shot that the user edited is no longer dropped automatically.
-    for (Shot& shot : after.plan.shots) {
-        const bool isKept = shot.kept && shot.lock == Lock::None;
-        if (isKept &&
-            plan().shots[shotCovering(plan().shots, shot.range.start)].range != shot.range)
-            shot.lock = Lock::In;
-    }
+    keepEdited(after.plan.shots, plan().shots);
     finish(name, gesture, settled(std::move(after)));
 }
 

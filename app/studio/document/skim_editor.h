@@ -14,6 +14,7 @@
 #include "app/studio/document/edit_command.h"
 #include "core/skim/plan/shot_scale.h"
 #include "core/skim/plan/skim_plan.h"
+#include "core/skim/plan/trims.h"
 #include "core/skim/worth/reasons/shot_reasons.h"
 #include "widgets/timeline/skim_timeline.h"
 #include "widgets/timeline/timeline_shot.h"
@@ -121,6 +122,14 @@ public:
     /// The boundary before shot `boundary`.
     void moveBoundary(int border, double seconds, int gesture = 0);
     void nudgeBoundary(int border, int frames);
+    /// A kept shot begins or ends with the frame at a moment.
+    void trimTo(int shot, ShotEdge edge, double seconds);
+    /// Moves an edge of the piece that holds a moment, or the joint behind that piece, by seconds
+    /// since the gesture began (core/skim/plan/trims.h).
+    void ripple(double seconds, ShotEdge edge, double by, int gesture);
+    void roll(double seconds, double by, int gesture);
+    /// Moves the joint before a shot that begins a piece by whole frames.
+    void rollBefore(int shot, int frames);
     void setMarkIn(double seconds);
     void setMarkOut(double seconds);
     void clearMarks();
@@ -131,6 +140,11 @@ public:
     void lockSpans(const std::vector<TimeRange>& ranges, Lock lock, const QString& name);
     /// Keeps or drops the part between the marks.
     void lockMarked(Lock lock);
+    /// Makes one kept shot of the part between the marks, which are cleared.
+    void makeMarkedShot();
+    /// Whether nothing is chosen but what the user keeps. Choosing again, filling up, another skim
+    /// or length end that.
+    void setManual(bool manual);
     /// Another skim of the same video: avoids the shots of this one and of earlier ones as far as
     /// there are others. Locked shots stay. Refused when there is no other one.
     void showAnother();
@@ -162,6 +176,7 @@ private:
     ShotScale scale() const { return scaleOf(*analysis()); }
     bool isShot(int shot) const;
     void edit(const QString& name, int gesture, const std::function<void(SkimPlan&)>& change);
+    static void keepEdited(std::vector<Shot>& shots, const std::vector<Shot>& before);
     State stateFor(const AnalysisPointer& analysis);
     void movePieces(std::size_t piece, std::size_t before);
     void finish(const QString& name, int gesture, State after);

@@ -18,18 +18,6 @@ namespace {
 
 std::size_t indexOf(int shot) { return static_cast<std::size_t>(shot); }
 
-/// The piece of a kept shot that contains a moment or is nearest to it.
-std::size_t pieceNear(const std::vector<Shot>& shots,
-                      const std::vector<std::vector<std::size_t>>& pieces, double seconds) {
-    const auto distance = [&](const std::vector<std::size_t>& piece) {
-        const double start = shots[piece.front()].range.start.toDouble();
-        const double end = shots[piece.back()].range.end.toDouble();
-        return std::max({start - seconds, seconds - end, 0.0});
-    };
-    return static_cast<std::size_t>(std::ranges::min_element(pieces, {}, distance) -
-                                    pieces.begin());
-}
-
 }  // namespace
 
 void SkimEditor::setBudget(const Budget& budget, int gesture) {
@@ -50,6 +38,7 @@ void SkimEditor::chooseAgain() {
     if (!analysis()) return;
     State after = *m_state;
     after.plan.fills = false;
+    after.plan.manual = false;
     after.plan.shownBefore.clear();
     finish(tr("choosing again"), 0, chosenAgain(std::move(after)));
 }
@@ -190,18 +179,17 @@ void SkimEditor::movePieces(std::size_t piece, std::size_t before) {
 }
 
 void SkimEditor::movePiece(double seconds, double before) {
-    const auto pieces = shownPieces(plan().shots);
-    if (pieces.empty()) return;
-    movePieces(pieceNear(plan().shots, pieces, seconds),
-               before < 0 ? pieces.size() : pieceNear(plan().shots, pieces, before));
+    const std::size_t count = shownPieces(plan().shots).size();
+    if (count == 0) return;
+    movePieces(pieceNear(plan().shots, seconds),
+               before < 0 ? count : pieceNear(plan().shots, before));
 }
 
 void SkimEditor::stepPiece(double seconds, int direction) {
-    const auto pieces = shownPieces(plan().shots);
-    if (pieces.empty()) return;
-    const std::size_t piece = pieceNear(plan().shots, pieces, seconds);
+    const std::size_t count = shownPieces(plan().shots).size();
+    const std::size_t piece = pieceNear(plan().shots, seconds);
     if (direction < 0 && piece > 0) movePieces(piece, piece - 1);
-    if (direction > 0 && piece + 1 < pieces.size()) movePieces(piece, piece + 2);
+    if (direction > 0 && piece + 1 < count) movePieces(piece, piece + 2);
 }
 
 void SkimEditor::restoreOrder() {
@@ -230,6 +218,7 @@ void SkimEditor::releaseAll() {
     after.plan.shownBefore.clear();
     after.skim = 0;
     after.plan.fills = false;
+    after.plan.manual = false;
     after.plan.markIn.reset();
     after.plan.markOut.reset();
     finish(tr("resetting all edits"), 0, chosenAgain(std::move(after)));

@@ -77,6 +77,8 @@ TimelinePanel::TimelinePanel(TimeAxis* axis, QWidget* parent)
     connect(m_skim, &SkimLane::pieceMoved, this, [this](double seconds, double before) {
         if (m_session) m_session->edits()->movePiece(seconds, before);
     });
+    connect(m_skim, &SkimLane::jointDragged, this, &TimelinePanel::dragJoint);
+    connect(m_skim, &SkimLane::jointDropped, this, [this] { m_dragGesture = 0; });
     connect(m_tracks, &CueTracks::seekRequested, this, &TimelinePanel::seekRequested);
     connect(axis, &TimeAxis::playheadChanged, this, &TimelinePanel::movePlayhead);
     connect(axis, &TimeAxis::viewChanged, this, &TimelinePanel::movePlayhead);
@@ -215,8 +217,20 @@ void TimelinePanel::connectStrip() {
     });
     connect(m_strip, &ShotStrip::boundaryDropped, this, [this] { m_dragGesture = 0; });
     connect(m_strip, &ShotStrip::boundaryNudged, this, [this](int border, int frames) {
-        if (m_session) m_session->edits()->nudgeBoundary(border, frames);
+        if (!m_session) return;
+        m_session->edits()->nudgeBoundary(border, frames);
+        // Its start has moved past the playhead, which would choose the shot before.
+        if (m_session->edits()->shotAt(m_axis->playhead()) != border) Q_EMIT shotChosen(border);
     });
+}
+
+void TimelinePanel::dragJoint(const JointDrag& drag) {
+    if (!m_session) return;
+    if (m_dragGesture == 0) m_dragGesture = SkimEditor::nextGesture();
+    SkimEditor* edits = m_session->edits();
+    if (drag.kind == JointDrag::Joint) return edits->roll(drag.seconds, drag.by, m_dragGesture);
+    edits->ripple(drag.seconds, drag.kind == JointDrag::Start ? ShotEdge::Start : ShotEdge::End,
+                  drag.by, m_dragGesture);
 }
 
 void TimelinePanel::setSession(VideoSession* session) {

@@ -24,6 +24,7 @@ class ShotStrip;
 class TimeAxis;
 class WaveformTrack;
 class ZoomBar;
+struct JointDrag;
 
 /// A part of the timeline that may be switched off.
 struct TimelineLane {
@@ -91,6 +92,7 @@ private:
     void showFrames();
     void showState();
     void connectStrip();
+    void dragJoint(const JointDrag& drag);
     void buildLayout();
     void showWaveform();
     void showSpeech();

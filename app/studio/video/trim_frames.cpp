@@ -4,10 +4,12 @@
 #include "app/studio/video/trim_frames.h"
 
 #include "app/studio/video/timeline_panel.h"
+#include "core/skim/plan/shot_edits.h"
 #include "core/skim/plan/transition.h"
 #include "widgets/style/time_text.h"
 #include "widgets/timeline/shot_strip.h"
 #include "widgets/timeline/time_axis.h"
+#include "widgets/timeline/tracks/skim_lane.h"
 #include "widgets/timeline/tracks/trim_preview.h"
 
 namespace skimline {
@@ -35,6 +37,8 @@ TrimFrames::TrimFrames(TimelinePanel* panel, TaskRunner* runner)
         show(border);
         m_rest.start();
     });
+    connect(panel->skimLane(), &SkimLane::jointDragged, this, &TrimFrames::showJoint);
+    connect(panel->skimLane(), &SkimLane::jointDropped, this, &TrimFrames::hide);
     connect(&m_images, &HoverFrames::ready, this, &TrimFrames::refresh);
 }
 
@@ -42,45 +46,90 @@ void TrimFrames::keepClearOf(QWidget* bar) { m_card->keepClearOf(bar); }
 
 void TrimFrames::show(int border) {
     const VideoSession* session = m_panel->session();
-    if (!session || !session->media()) return hide();
-    const double rate = session->media()->video.frameRate.toDouble();
     const auto at = static_cast<std::size_t>(border);
-    if (border < 1 || at >= session->shots().size() || !(rate > 0)) return hide();
+    if (!session || border < 1 || at >= session->shots().size()) return hide();
+    const QWidget* strip = m_panel->shotStrip();
+    const double cut = session->shots()[at].range.start.toDouble();
+    const auto x = static_cast<int>(m_panel->axis()->toPixel(cut, strip->width()));
+    showSides({border - 1, border, strip->mapTo(m_panel, QPoint(x, 0)).x()});
+}
+
+void TrimFrames::showJoint(const JointDrag& drag) {
+    const VideoSession* session = m_panel->session();
+    if (!session) return hide();
+    const std::vector<Shot>& shots = session->shots();
+    const auto pieces = shownPieces(shots);
+    const std::size_t piece = pieceNear(shots, drag.seconds);
+    if (piece >= pieces.size()) return hide();
+    const bool start = drag.kind == JointDrag::Start;
+    const bool last = !start && piece + 1 == pieces.size();
+    const std::size_t first = pieces[piece].front();
+    const std::size_t end = pieces[piece].back();
+    // At the ends of the skim the neighbour in the video is shown.
+    Sides sides;
+    sides.before = static_cast<int>(!start      ? end
+                                    : piece > 0 ? pieces[piece - 1].back()
+                                                : first - 1);
+    sides.after = static_cast<int>(start ? first : last ? end + 1 : pieces[piece + 1].front());
+    const SkimTimeline& skim = session->skim();
+    const auto at = static_cast<std::size_t>(sides.after);
+    const double joint = last ? skim.duration() : skim.toSkim(shots[at].range.start.toDouble());
+    const SkimLane* lane = m_panel->skimLane();
+    sides.x = lane->mapTo(m_panel, QPoint(static_cast<int>(lane->pixelOf(joint)), 0)).x();
+    showSides(sides);
+}
+
+bool TrimFrames::isPossible() const {
+    const VideoSession* session = m_panel->session();
+    if (!session || !session->media()) return false;
+    const auto count = static_cast<int>(session->shots().size());
+    return m_sides.before >= 0 && m_sides.after >= 0 && m_sides.before < count &&
+           m_sides.after < count && session->media()->video.frameRate > Rational();
+}
+
+void TrimFrames::showSides(const Sides& sides) {
     m_rest.stop();
-    m_border = border;
+    m_sides = sides;
+    if (!isPossible()) return hide();
+    const VideoSession* session = m_panel->session();
+    const double rate = session->media()->video.frameRate.toDouble();
     m_images.setVideo(session->path());
     m_images.setPerSecond(rate);
     refresh();
-    const double cut = session->shots()[at].range.start.toDouble();
-    m_images.wantBoth(cut - (1 - kInto) / rate, cut + kInto / rate);
+    const auto rangeOf = [&](int shot) {
+        return session->shots()[static_cast<std::size_t>(shot)].range;
+    };
+    m_images.wantBoth(rangeOf(sides.before).end.toDouble() - (1 - kInto) / rate,
+                      rangeOf(sides.after).start.toDouble() + kInto / rate);
 }
 
 void TrimFrames::refresh() {
+    if (!isPossible()) return hide();
     const VideoSession* session = m_panel->session();
-    const auto at = static_cast<std::size_t>(m_border);
-    if (m_border < 1 || !session || at >= session->shots().size()) return hide();
     const double rate = session->media()->video.frameRate.toDouble();
-    const Shot& before = session->shots()[at - 1];
-    const Shot& after = session->shots()[at];
-    const double cut = after.range.start.toDouble();
-    const double last = cut - (1 - kInto) / rate;
-    const double first = cut + kInto / rate;
+    const auto shotAt = [&](int shot) { return session->shots()[static_cast<std::size_t>(shot)]; };
+    const Shot before = shotAt(m_sides.before);
+    const Shot after = shotAt(m_sides.after);
+    const double end = before.range.end.toDouble();
+    const double start = after.range.start.toDouble();
     m_card->setAspectRatio(session->images().aspectRatio());
-    const QWidget* strip = m_panel->shotStrip();
-    const double x = m_panel->axis()->toPixel(cut, strip->width());
-    const auto numberOf = [&](std::size_t shot) { return shotNumber(session->shots(), shot); };
-    const auto ended = numberOf(at - 1);
-    const auto begun = numberOf(at);
+    const auto numberOf = [&](int shot) {
+        return shotNumber(session->shots(), static_cast<std::size_t>(shot));
+    };
+    const auto ended = numberOf(m_sides.before);
+    const auto begun = numberOf(m_sides.after);
     m_card->showAt(
-        strip->mapTo(m_panel, QPoint(static_cast<int>(x), 0)).x(),
+        m_sides.x,
         {ended > 0 ? tr("Last frame of shot %1").arg(ended) : tr("Last frame of the transition"),
-         timecodeText(cut - 1 / rate, rate), lengthOf(before), before.kept, m_images.known(last)},
+         timecodeText(end - 1 / rate, rate), lengthOf(before), before.kept,
+         m_images.known(end - (1 - kInto) / rate)},
         {begun > 0 ? tr("First frame of shot %1").arg(begun) : tr("First frame of the transition"),
-         timecodeText(cut, rate), lengthOf(after), after.kept, m_images.known(first)});
+         timecodeText(start, rate), lengthOf(after), after.kept,
+         m_images.known(start + kInto / rate)});
 }
 
 void TrimFrames::hide() {
-    m_border = -1;
+    m_sides = {};
     m_rest.stop();
     m_card->hide();
     m_images.forget();

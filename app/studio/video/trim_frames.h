@@ -13,6 +13,7 @@ class QWidget;
 namespace skimline {
 
 class TimelinePanel;
+struct JointDrag;
 class TrimPreview;
 
 /// While a cut is moved, the last frame before it and the first one behind it, side by side over
@@ -28,7 +29,17 @@ public:
     void keepClearOf(QWidget* bar);
 
 private:
+    /// Frames at the end of one shot and at the start of another; -1: no such shot.
+    struct Sides {
+        int before = -1;
+        int after = -1;
+        int x = 0;  ///< of the cut, in the panel
+    };
+
     void show(int border);
+    void showJoint(const JointDrag& drag);
+    void showSides(const Sides& sides);
+    bool isPossible() const;
     void refresh();
     void hide();
 
@@ -36,7 +47,7 @@ private:
     TrimPreview* m_card;
     HoverFrames m_images;
     QTimer m_rest;
-    int m_border = -1;
+    Sides m_sides;
 };
 
 }  // namespace skimline

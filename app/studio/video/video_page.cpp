@@ -301,6 +301,7 @@ void VideoPage::showSelection() {
     showCurrentShot(false);
     Q_EMIT exportableChanged(possible);
     Q_EMIT editableChanged(analysed);
+    Q_EMIT manualChanged(m_session && m_session->edits()->plan().manual);
 }
 
 void VideoPage::showBudget() {
@@ -312,7 +313,10 @@ void VideoPage::showBudget() {
     QString why;
     QString offer;
     QString more;
-    if (over) {
+    if (edits && edits->plan().manual) {
+        why = tr("only shots you keep");
+        offer = tr("Choose again");
+    } else if (over) {
         why = tr("%1 over").arg(lengthText(-room));
         offer = tr("Raise the target");
     } else if (edits && !edits->problem().isEmpty()) {
@@ -334,6 +338,7 @@ void VideoPage::showBudget() {
 void VideoPage::takeOffer() {
     if (!m_session) return;
     SkimEditor* edits = m_session->edits();
+    if (edits->plan().manual) return edits->chooseAgain();
     edits->roomSeconds() < 0 ? edits->raiseBudget() : edits->fillUp();
 }
 

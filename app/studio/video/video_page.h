@@ -88,6 +88,8 @@ Q_SIGNALS:
     void loopEnded();
     void exportableChanged(bool possible);
     void editableChanged(bool possible);
+    /// As SkimPlan::manual.
+    void manualChanged(bool manual);
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
@@ -96,6 +98,10 @@ protected:
 private:
     /// Whether a dialog does it, which is opened.
     bool askFor(ShotAction action);
+    /// The end of the shot that is chosen after an action.
+    Rational endAfter(ShotAction action) const;
+    /// Takes the playhead to the shot that ends there if the action has moved it away from it.
+    void followChosen(ShotAction action, const Rational& end);
     QWidget* buildHeader();
     QWidget* buildBudgetRow();
     void buildLayout(StudioSettings* settings);

@@ -20,9 +20,30 @@ void VideoPage::performAction(ShotAction action) {
     if (askFor(action)) return;
     if (chosen.size() > 1 && performOn(chosen, action, *m_session)) return;
     const SkimTimeline before = m_session->skim();
+    const Rational end = endAfter(action);
     perform(action, *m_session, m_axis->playhead());
+    followChosen(action, end);
     const bool isAnother = action == ShotAction::Another && before != m_session->skim();
     if (isAnother && m_player->mode() == PlayerMode::Skim) goToSkim(0);
+}
+
+Rational VideoPage::endAfter(ShotAction action) const {
+    const SkimPlan& plan = m_session->edits()->plan();
+    if (plan.shots.empty()) return {};
+    if (action == ShotAction::MakeShot)
+        return plan.markOut.value_or(m_session->analysis()->facts->duration);
+    const int shot = m_session->edits()->shotAt(m_axis->playhead());
+    return plan.shots[static_cast<std::size_t>(shot)].range.end;
+}
+
+void VideoPage::followChosen(ShotAction action, const Rational& end) {
+    const bool rolls = action == ShotAction::RollEarlier || action == ShotAction::RollLater;
+    if ((!rolls && action != ShotAction::MakeShot) || !m_session->media() || end == Rational())
+        return;
+    const Rational last = end - Rational(1) / m_session->media()->video.frameRate;
+    const int shot = m_session->edits()->shotAt(last.toDouble());
+    if (m_session->edits()->shotAt(m_axis->playhead()) == shot) return;
+    rolls ? chooseShot(shot) : seek(last.toDouble());
 }
 
 bool VideoPage::askFor(ShotAction action) {

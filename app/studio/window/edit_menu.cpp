@@ -34,6 +34,14 @@ QString nameOf(ShotAction action) {
             return QStringLiteral("edit.split");
         case ShotAction::MergeWithNext:
             return QStringLiteral("edit.merge");
+        case ShotAction::StartHere:
+            return QStringLiteral("edit.startHere");
+        case ShotAction::EndHere:
+            return QStringLiteral("edit.endHere");
+        case ShotAction::RollEarlier:
+            return QStringLiteral("edit.rollEarlier");
+        case ShotAction::RollLater:
+            return QStringLiteral("edit.rollLater");
         case ShotAction::MarkIn:
             return QStringLiteral("edit.markIn");
         case ShotAction::MarkOut:
@@ -44,6 +52,8 @@ QString nameOf(ShotAction action) {
             return QStringLiteral("edit.dropMarked");
         case ShotAction::ClearMarks:
             return QStringLiteral("edit.clearMarks");
+        case ShotAction::MakeShot:
+            return QStringLiteral("edit.makeShot");
         case ShotAction::AddMarker:
             return QStringLiteral("edit.marker");
         case ShotAction::Markers:
@@ -54,6 +64,8 @@ QString nameOf(ShotAction action) {
             return QStringLiteral("edit.fillUp");
         case ShotAction::ChooseAgain:
             return QStringLiteral("edit.chooseAgain");
+        case ShotAction::Manual:
+            return QStringLiteral("edit.manual");
         case ShotAction::ShowEarlier:
             return QStringLiteral("edit.earlier");
         case ShotAction::ShowLater:
@@ -89,6 +101,8 @@ EditMenu::EditMenu(QMenu* menu, QUndoGroup* undo, QObject* parent) : QObject(par
         ->setIcon(symbolIcon(Symbol::Shuffle));
     add(menu, tr("Fill up to the target"), {}, ShotAction::FillUp);
     add(menu, tr("&Choose again"), {}, ShotAction::ChooseAgain);
+    m_manual = add(menu, tr("Only shots I keep"), {}, ShotAction::Manual);
+    m_manual->setCheckable(true);
     buildOrder(menu->addMenu(tr("Order o&f the skim")));
     m_needShots << menu->addAction(symbolIcon(Symbol::Lengths), tr("Shot len&gths…"), this,
                                    &EditMenu::lengthsRequested);
@@ -122,6 +136,7 @@ void EditMenu::buildShots(QMenu* menu) {
         ->setIcon(symbolIcon(Symbol::Split));
     add(menu, tr("&Merge with the next shot"), Qt::SHIFT | Qt::Key_B, ShotAction::MergeWithNext)
         ->setIcon(symbolIcon(Symbol::Merge));
+    buildTrims(menu->addMenu(tr("Trim")));
     menu->addSeparator();
     // The keys are left to the page: as shortcuts they would rob lists of them.
     m_needShots << menu->addAction(tr("&Previous shot\tUp"), this,
@@ -130,11 +145,22 @@ void EditMenu::buildShots(QMenu* menu) {
                                    [this] { Q_EMIT shotStepRequested(1); });
 }
 
+void EditMenu::buildTrims(QMenu* menu) {
+    add(menu, tr("&Start the shot with this frame"), Qt::Key_Q, ShotAction::StartHere);
+    add(menu, tr("&End the shot with this frame"), Qt::Key_W, ShotAction::EndHere);
+    menu->addSeparator();
+    add(menu, tr("Roll the cut before the shot &back"), Qt::ALT | Qt::SHIFT | Qt::Key_Left,
+        ShotAction::RollEarlier);
+    add(menu, tr("Roll the cut before the shot &forward"), Qt::ALT | Qt::SHIFT | Qt::Key_Right,
+        ShotAction::RollLater);
+}
+
 void EditMenu::buildMarks(QMenu* menu) {
     add(menu, tr("Set &in point"), Qt::Key_I, ShotAction::MarkIn);
     add(menu, tr("Set &out point"), Qt::Key_O, ShotAction::MarkOut);
     add(menu, tr("Keep the marked range"), Qt::SHIFT | Qt::Key_I, ShotAction::KeepMarked);
     add(menu, tr("Drop the marked range"), Qt::SHIFT | Qt::Key_O, ShotAction::DropMarked);
+    add(menu, tr("Make one shot of the marked range"), Qt::Key_A, ShotAction::MakeShot);
     add(menu, tr("Cl&ear in and out points"), {}, ShotAction::ClearMarks);
     add(menu, tr("Add a marker"), Qt::Key_M, ShotAction::AddMarker);
     add(menu, tr("Markers…"), Qt::CTRL | Qt::SHIFT | Qt::Key_M, ShotAction::Markers);
@@ -145,6 +171,8 @@ void EditMenu::buildOrder(QMenu* menu) {
     add(menu, tr("Move piece &later"), {}, ShotAction::ShowLater);
     add(menu, tr("Restore the order of the &video"), {}, ShotAction::OrderOfVideo);
 }
+
+void EditMenu::setManual(bool manual) { m_manual->setChecked(manual); }
 
 void EditMenu::setPossible(bool possible) {
     for (QAction* action : m_needShots) action->setEnabled(possible);

@@ -23,6 +23,8 @@ public:
 
     /// Whether there are shots.
     void setPossible(bool possible);
+    /// As SkimPlan::manual.
+    void setManual(bool manual);
 
 Q_SIGNALS:
     void actionRequested(skimline::ShotAction action);
@@ -33,10 +35,12 @@ Q_SIGNALS:
 private:
     QAction* add(QMenu* menu, const QString& text, const QKeySequence& key, ShotAction action);
     void buildShots(QMenu* menu);
+    void buildTrims(QMenu* menu);
     void buildMarks(QMenu* menu);
     void buildOrder(QMenu* menu);
 
     QList<QAction*> m_needShots;
+    QAction* m_manual = nullptr;
 };
 
 }  // namespace skimline

@@ -241,6 +241,7 @@ void MainWindow::connectEditing() {
     connect(menu, &EditMenu::lengthsRequested, m_page, &VideoPage::askForLengths);
     connect(menu, &EditMenu::shotStepRequested, m_page, &VideoPage::stepShot);
     connect(m_page, &VideoPage::editableChanged, menu, &EditMenu::setPossible);
+    connect(m_page, &VideoPage::manualChanged, menu, &EditMenu::setManual);
     connect(m_page, &VideoPage::editableChanged, m_menu, &MainMenu::setEditPossible);
     connect(m_page, &VideoPage::editRefused, this, [this](const QString& sentence) {
         messages()->post(MessageKind::Info, errorHeadline(ErrorCode::Usage), sentence);

@@ -49,6 +49,7 @@ ExportDialog::ExportDialog(const QString& source, const QString& suggestedTarget
       m_subtitles(new QCheckBox(tr("Include &subtitles"), this)),
       m_chapters(new QCheckBox(tr("C&hapters from the topics"), this)),
       m_files(new QComboBox(this)),
+      m_filesLabel(new QLabel(this)),
       m_overwrite(new QCheckBox(tr("O&verwrite the existing file"), this)),
       m_details(new ExportDetails(this)),
       m_preview(new WindowPreview(this)),
@@ -130,6 +131,9 @@ void ExportDialog::addSwitches(QGridLayout* form) {
         tr("Every topic of the transcript becomes a chapter. These chapters replace those of the "
            "video."));
     form->addWidget(m_chapters, 5, 1);
+    m_filesLabel->setText(tr("Files"));
+    m_filesLabel->setBuddy(m_files);
+    form->addWidget(m_filesLabel, 6, 0);
     form->addWidget(m_files, 6, 1);
     form->addWidget(m_overwrite, 7, 1);
     QSizePolicy kept = m_overwrite->sizePolicy();
@@ -233,6 +237,7 @@ void ExportDialog::setShots(const std::vector<Shot>& shots) {
     if (std::ranges::any_of(shots, isTagged))
         m_files->addItem(tr("One file per tag"), int(ClipFiles::PerTag));
     m_files->setVisible(m_files->count() > 1);
+    m_filesLabel->setVisible(m_files->count() > 1);
     refresh();
 }
 

@@ -97,6 +97,7 @@ private:
     QCheckBox* m_subtitles;
     QCheckBox* m_chapters;
     QComboBox* m_files;
+    QLabel* m_filesLabel;
     QCheckBox* m_overwrite;
     ExportDetails* m_details;
     WindowPreview* m_preview;

@@ -102,7 +102,7 @@ void AttentionOverview::colour() {
     const MapScale common = scaleOf(all);
     for (Small& map : m_maps) {
         if (map.values.empty()) continue;
-        colourMap(map.image, map.values, map.part.width, map.part.height,
+        colourMap(map.image, map.values, {map.part.width, map.part.height},
                   m_common ? common : scaleOf(map.values), m_colours);
     }
     update();

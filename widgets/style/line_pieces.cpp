@@ -94,12 +94,12 @@ void drawLineInColumns(QPainter& painter, const QPolygonF& line, double ground, 
 
 }  // namespace
 
-void drawSampledLine(QPainter& painter, const QPolygonF& line, double samples, double ground,
-                     double width, const LineInk& ink) {
-    if (samples > width / 2) return drawLineInColumns(painter, line, ground, width, ink);
-    if (ink.area.isValid()) fillUnderLine(painter, line, ground, ink.area);
+void drawSampledLine(QPainter& painter, const SampledLine& line, double width, const LineInk& ink) {
+    if (line.samples > width / 2)
+        return drawLineInColumns(painter, line.points, line.ground, width, ink);
+    if (ink.area.isValid()) fillUnderLine(painter, line.points, line.ground, ink.area);
     painter.setPen(QPen(ink.line, ink.thickness));
-    drawLineInPieces(painter, line);
+    drawLineInPieces(painter, line.points);
 }
 
 }  // namespace skimline

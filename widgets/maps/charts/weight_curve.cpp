@@ -68,7 +68,7 @@ void WeightCurve::paintEvent(QPaintEvent*) {
     for (qsizetype at = 0; at < shown.count(); ++at)
         curve << QPointF(placeOf(shown.times()[at]), heightOf(shown.scores()[at]));
     curve << QPointF(width(), heightOf(0));
-    drawSampledLine(painter, curve, static_cast<double>(shown.count()), heightOf(0), width(),
+    drawSampledLine(painter, {curve, static_cast<double>(shown.count()), heightOf(0)}, width(),
                     {colors.accent, colors.accentSoft, 1.25});
     painter.setPen(colors.lock);
     for (const double end : {m_about.start, m_about.end})

@@ -12,14 +12,14 @@
 
 namespace skimline {
 
-void colourMap(QImage& image, const std::vector<float>& values, int width, int height,
+void colourMap(QImage& image, const std::vector<float>& values, const QSize& size,
                const MapScale& scale, MapColours colours) {
-    if (image.isNull()) image = QImage(width, height, QImage::Format_ARGB32_Premultiplied);
+    if (image.isNull()) image = QImage(size, QImage::Format_ARGB32_Premultiplied);
     const MapRamp& ramp = mapRamp(colours);
     auto value = values.cbegin();
-    for (int y = 0; y < height; ++y) {
+    for (int y = 0; y < size.height(); ++y) {
         auto* line = reinterpret_cast<QRgb*>(image.scanLine(y));
-        for (int x = 0; x < width; ++x, ++value) {
+        for (int x = 0; x < size.width(); ++x, ++value) {
             line[x] = std::isnan(*value)
                           ? 0
                           : ramp[static_cast<std::size_t>(std::lround(scale.place(*value) * 255))];

@@ -12,9 +12,9 @@
 namespace skimline {
 
 /// A map's values in colours; what was not computed (NaN) is transparent.
-/// @param image of the values' width and height, or null: a new one is created
-/// @param values row by row, width * height
-void colourMap(QImage& image, const std::vector<float>& values, int width, int height,
+/// @param image of this size, or null: a new one is created
+/// @param values row by row
+void colourMap(QImage& image, const std::vector<float>& values, const QSize& size,
                const MapScale& scale, MapColours colours);
 
 /// From now on the GUI thread has priority over this thread and the threads that it starts. For

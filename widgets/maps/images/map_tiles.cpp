@@ -198,7 +198,7 @@ void MapTiles::setColouring(const MapScale& scale, MapColours colours) {
 
 const QImage& MapTiles::imageOf(Tile& tile) const {
     if (tile.colouring == m_colouring) return tile.image;
-    colourMap(tile.image, tile.values, tile.part.width, tile.part.height, m_scale, m_colours);
+    colourMap(tile.image, tile.values, {tile.part.width, tile.part.height}, m_scale, m_colours);
     tile.colouring = m_colouring;
     return tile.image;
 }

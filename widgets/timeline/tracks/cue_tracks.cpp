@@ -104,7 +104,8 @@ void CueTracks::drawCurve(QPainter& painter, const CueTrack& track, const QRectF
                         heightAt(track, shown.scores()[at], lane));
     const LineInk ink{track.main ? colors.accent : colors.secondaryText,
                       track.main ? colors.accentSoft : colors.raised, 1.2};
-    drawSampledLine(painter, line, static_cast<double>(shown.count()), lane.bottom(), width(), ink);
+    drawSampledLine(painter, {line, static_cast<double>(shown.count()), lane.bottom()}, width(),
+                    ink);
     painter.fillRect(QRectF(0, lane.bottom() - 1, width(), 1), colors.border);
 }
 

@@ -133,7 +133,8 @@ void HighlightTrack::paintCurve(QPainter& painter) const {
         line << QPointF(pixel + 0.5, (curveHeight() - 3) * (1 - value) + 1.5);
     }
     const double shown = (m_axis->viewEnd() - m_axis->viewStart()) * m_perSecond;
-    drawSampledLine(painter, line, shown, curveHeight(), width(), {colors.accent, {}, 1.5});
+    drawSampledLine(painter, {line, shown, static_cast<double>(curveHeight())}, width(),
+                    {colors.accent, {}, 1.5});
 }
 
 void HighlightTrack::paintAudio(QPainter& painter) const {

@@ -168,7 +168,7 @@ Task AnalysisQueue::fetchThumbnailsOf(VideoSession* session, const QString& titl
                                       std::vector<double> times) {
     // Missing thumbnails are not reported, unless the file is not a video.
     return fetchThumbnails(
-        *m_runner, kThumbnailsTask, title, toPath(session->path()), std::move(times),
+        *m_runner, {kThumbnailsTask, title, toPath(session->path()), std::move(times)},
         {[session](const MediaInfo& media) {
              if (!session->media()) session->setMedia(media);
          },

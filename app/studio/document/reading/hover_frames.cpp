@@ -68,17 +68,17 @@ void HoverFrames::forget() {
 void HoverFrames::fetch() {
     if (m_task.isRunning() || m_wanted.isEmpty()) return;
     const QList<double> wanted = std::exchange(m_wanted, {});
-    m_task =
-        fetchThumbnails(*m_runner, kHoverTask, {}, toPath(m_video), {wanted.begin(), wanted.end()},
-                        {{},
-                         [this](double at, const QImage& image) {
-                             m_images.insert(slotOf(at), new QImage(image));
-                             Q_EMIT ready(at, image);
-                         },
-                         // A moment without a frame is ignored: the nearest frame is already shown.
-                         [this] {
-                             if (!m_wanted.isEmpty()) m_rest.start();
-                         }});
+    m_task = fetchThumbnails(
+        *m_runner, {kHoverTask, {}, toPath(m_video), {wanted.begin(), wanted.end()}},
+        {{},
+         [this](double at, const QImage& image) {
+             m_images.insert(slotOf(at), new QImage(image));
+             Q_EMIT ready(at, image);
+         },
+         // A moment without a frame is ignored: the nearest frame is already shown.
+         [this] {
+             if (!m_wanted.isEmpty()) m_rest.start();
+         }});
 }
 
 }  // namespace skimline

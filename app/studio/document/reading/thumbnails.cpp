@@ -95,8 +95,7 @@ private:
 
 }  // namespace
 
-Task fetchThumbnails(TaskRunner& runner, const TaskKind& kind, const QString& title,
-                     const std::filesystem::path& video, std::vector<double> times,
+Task fetchThumbnails(TaskRunner& runner, const ThumbnailRequest& request,
                      ThumbnailReceiver receiver) {
     const auto ended = receiver.ended;
     const auto failed = receiver.failed;
@@ -104,9 +103,9 @@ Task fetchThumbnails(TaskRunner& runner, const TaskKind& kind, const QString& ti
         if (ended) ended();
     };
     return runner.start(
-        kind, title,
-        [fetching = std::make_shared<Fetching>(runner, std::move(receiver)), video,
-         times = std::move(times)](const Engine& engine, const RunContext& context) {
+        request.kind, request.title,
+        [fetching = std::make_shared<Fetching>(runner, std::move(receiver)), video = request.video,
+         times = request.times](const Engine& engine, const RunContext& context) {
             fetching->run(engine, video, times, context);
         },
         end,

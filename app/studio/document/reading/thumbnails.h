@@ -23,12 +23,16 @@ struct ThumbnailReceiver {
     std::function<void(const Failure&)> failed = {};
 };
 
+struct ThumbnailRequest {
+    const TaskKind& kind;
+    QString title = {};  ///< for the list of all tasks; empty: not listed
+    std::filesystem::path video;
+    std::vector<double> times = {};  ///< seconds; none: spread over the video
+};
+
 /// Fetches thumbnails of a video, each handed over as soon as it is ready: at the given times or,
-/// without any, spread over the video: of frames at which decoding can begin if there are enough,
-/// else evenly.
-/// @param title for the list of all tasks; empty: not listed
-[[nodiscard]] Task fetchThumbnails(TaskRunner& runner, const TaskKind& kind, const QString& title,
-                                   const std::filesystem::path& video, std::vector<double> times,
+/// without any, of frames at which decoding can begin if there are enough, else spread evenly.
+[[nodiscard]] Task fetchThumbnails(TaskRunner& runner, const ThumbnailRequest& request,
                                    ThumbnailReceiver receiver);
 
 }  // namespace skimline

@@ -2020,6 +2020,10 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <source>Make one shot of the marked range</source>
         <translation>Einen Shot aus dem markierten Bereich machen</translation>
     </message>
+    <message>
+        <source>Marked range</source>
+        <translation>Markierter Bereich</translation>
+    </message>
 </context>
 <context>
     <name>skimline::EmptyWords</name>

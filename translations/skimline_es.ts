@@ -2020,6 +2020,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <source>Make one shot of the marked range</source>
         <translation>Hacer un plano del intervalo marcado</translation>
     </message>
+    <message>
+        <source>Marked range</source>
+        <translation>Intervalo marcado</translation>
+    </message>
 </context>
 <context>
     <name>skimline::EmptyWords</name>

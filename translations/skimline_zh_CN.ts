@@ -2011,6 +2011,10 @@ Your file stays where it is; nothing leaves this computer.</source>
         <source>Make one shot of the marked range</source>
         <translation>将标记的范围作为一个镜头</translation>
     </message>
+    <message>
+        <source>Marked range</source>
+        <translation>标记的范围</translation>
+    </message>
 </context>
 <context>
     <name>skimline::EmptyWords</name>

@@ -158,10 +158,12 @@ void EditMenu::buildTrims(QMenu* menu) {
 void EditMenu::buildMarks(QMenu* menu) {
     add(menu, tr("Set &in point"), Qt::Key_I, ShotAction::MarkIn);
     add(menu, tr("Set &out point"), Qt::Key_O, ShotAction::MarkOut);
-    add(menu, tr("Keep the marked range"), Qt::SHIFT | Qt::Key_I, ShotAction::KeepMarked);
-    add(menu, tr("Drop the marked range"), Qt::SHIFT | Qt::Key_O, ShotAction::DropMarked);
-    add(menu, tr("Make one shot of the marked range"), Qt::Key_A, ShotAction::MakeShot);
-    add(menu, tr("Cl&ear in and out points"), {}, ShotAction::ClearMarks);
+    // With these in the menu itself, it would be higher than a screen of 768 pixels.
+    QMenu* range = menu->addMenu(tr("Marked range"));
+    add(range, tr("Keep the marked range"), Qt::SHIFT | Qt::Key_I, ShotAction::KeepMarked);
+    add(range, tr("Drop the marked range"), Qt::SHIFT | Qt::Key_O, ShotAction::DropMarked);
+    add(range, tr("Make one shot of the marked range"), Qt::Key_A, ShotAction::MakeShot);
+    add(range, tr("Cl&ear in and out points"), {}, ShotAction::ClearMarks);
     add(menu, tr("Add a marker"), Qt::Key_M, ShotAction::AddMarker);
     add(menu, tr("Markers…"), Qt::CTRL | Qt::SHIFT | Qt::Key_M, ShotAction::Markers);
 }

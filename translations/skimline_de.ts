@@ -788,6 +788,10 @@
             <numerusform>%1 von %n Shots</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Skim %1</source>
+        <translation>Kurzfassung %1</translation>
+    </message>
 </context>
 <context>
     <name>skimline::CauseMarkText</name>

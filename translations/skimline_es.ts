@@ -788,6 +788,10 @@
             <numerusform>%1 de %n planos</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Skim %1</source>
+        <translation>Resumen de %1</translation>
+    </message>
 </context>
 <context>
     <name>skimline::CauseMarkText</name>

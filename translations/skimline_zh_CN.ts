@@ -780,6 +780,10 @@
             <numerusform>%n 个镜头中的 %1 个</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Skim %1</source>
+        <translation>精简版 %1</translation>
+    </message>
 </context>
 <context>
     <name>skimline::CauseMarkText</name>

@@ -289,9 +289,9 @@ void VideoPage::showSelection() {
     m_player->setEnabled(!m_session || m_session->state() != VideoState::Missing);
     if (m_session) m_budget->setChoice(choiceOf(m_session->edits()->plan().budget));
     showBudget();
-    m_budget->setUsed(analysed ? m_session->keptShots() : 0,
-                      analysed ? m_session->countedShots() : 0,
-                      analysed ? m_session->keptSeconds() : 0);
+    m_budget->setUsed(
+        analysed ? m_session->keptShots() : 0, analysed ? m_session->countedShots() : 0,
+        analysed ? m_session->keptSeconds() : 0, !m_session || !m_session->edits()->plan().manual);
     if (analysed) showSkim(m_session->skim());
     const bool possible = m_session && m_session->canExport();
     m_another->setEnabled(possible);

@@ -169,7 +169,8 @@ void BudgetSlider::setDuration(double seconds) {
     refresh();
 }
 
-void BudgetSlider::setUsed(int kept, int shots, double seconds) {
+void BudgetSlider::setUsed(int kept, int shots, double seconds, bool hasTarget) {
+    m_hasTarget = hasTarget;
     m_kept = kept;
     m_shots = shots;
     m_usedSeconds = seconds;
@@ -188,6 +189,7 @@ void BudgetSlider::setShortfall(const QString& why, const QString& offer, const 
 
 QString BudgetSlider::lengthsText() const {
     if (m_duration <= 0) return {};
+    if (m_shots > 0 && !m_hasTarget) return tr("Skim %1").arg(lengthText(m_usedSeconds));
     const double shortest = std::min(kShortestSkim, m_duration / 2);
     const double target = m_choice.seconds > 0
                               ? std::min<double>(m_choice.seconds, m_duration)

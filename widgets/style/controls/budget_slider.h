@@ -39,8 +39,8 @@ public:
     /// Seconds of the whole video; 0 while unknown.
     void setDuration(double seconds);
     /// Kept shots and all shots, for "Skim 25.3 s of 54.3 s" over "4 of 30 shots"; without
-    /// shots: the target alone.
-    void setUsed(int kept, int shots, double seconds);
+    /// shots: the target alone. Without a target: "Skim 25.3 s".
+    void setUsed(int kept, int shots, double seconds, bool hasTarget = true);
     /// Shows why the skim misses its target length instead of the shots, and a button with a
     /// remedy; empty: none. @param more  the same at length
     void setShortfall(const QString& why, const QString& offer, const QString& more);
@@ -83,6 +83,7 @@ private:
     int m_kept = 0;
     int m_shots = 0;
     double m_usedSeconds = 0;
+    bool m_hasTarget = true;
     QString m_why;
 };
 

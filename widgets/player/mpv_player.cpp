@@ -159,6 +159,12 @@ void MpvPlayer::setPaused(bool paused) {
     mpv_set_property_async(m_handle.get(), 0, "pause", MPV_FORMAT_FLAG, &flag);
 }
 
+void MpvPlayer::setPausesAtEnd(bool pauses) {
+    if (!m_handle) return;
+    int flag = pauses ? 1 : 0;
+    mpv_set_property_async(m_handle.get(), 0, "keep-open-pause", MPV_FORMAT_FLAG, &flag);
+}
+
 void MpvPlayer::seek(double seconds) {
     m_nextStep.reset();
     if (m_waiting) {

@@ -48,6 +48,8 @@ public:
     void load(const QString& url, double start, bool paused);
     void stop();
     void setPaused(bool paused);
+    /// Without it, a seek from the end plays on.
+    void setPausesAtEnd(bool pauses);
     /// Exact. During a seek or a load only the newest further request is remembered.
     void seek(double seconds);
     /// One frame on (+1) or back (-1); pauses.

@@ -275,6 +275,10 @@ void PlayerView::stepFrames(int direction) {
     if (runsSource()) m_follower->stepFrame(direction);
 }
 
+void PlayerView::setLooping(bool loops) {
+    if (m_player) m_player->setPausesAtEnd(!loops);
+}
+
 void PlayerView::stepKeyframe(int direction) {
     setRate(0);
     setMode(PlayerMode::Source);

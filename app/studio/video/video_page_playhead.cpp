@@ -77,6 +77,7 @@ TimeSpan VideoPage::playedShotAt(double seconds) const {
 
 void VideoPage::setLooping(bool loops) {
     m_loopAt.reset();
+    m_player->setLooping(loops);
     if (!loops) return;
     if (!m_session || m_session->shots().empty()) {
         Q_EMIT loopEnded();

@@ -28,6 +28,7 @@ struct FakeScript {
     std::int64_t damagedFrames = 0;
     std::vector<int> passingShots;  ///< transitions
     std::vector<Repeat> repeats;
+    std::vector<TimeRange> spoken;              ///< by somebody: cuts avoid it
     std::vector<GroundTruthCurve> groundTruth;  ///< of every benchmark file
     bool failTrace = false;                     ///< of attention, with `failure`
     double tracedFraction = 0.15;  ///< budget whose kept shots the traced decoder chose

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <QDoubleSpinBox>
 #include <QLabel>
 #include <QListView>
 #include <QPushButton>
@@ -12,6 +13,7 @@
 
 #include "app/studio/export/export_controller.h"
 #include "app/studio/export/export_dialog.h"
+#include "app/studio/video/padding_dialog.h"
 #include "app/studio/video/shots_panel.h"
 #include "app/studio/video/timeline_panel.h"
 #include "app/studio/video/video_page.h"
@@ -37,11 +39,13 @@ private Q_SLOTS:
     void aMergeLeavesTheOthersAlone();
     void aDropLeavesTheOthersAloneInAnotherSkim();
     void choosingAgainSaysWhatElseChanged();
+    void everyLengthIsTheSame_data();
     void everyLengthIsTheSame();
     void anotherSkimIsAnotherOne();
     void numbersOfShotsDoNotFollowTheSlider();
     void theFrameAtAJointIsTheOneOnShow();
     void theFirstPageSaysWhatAClickDoes();
+    void paddingWithoutEffectCannotBeSet();
 
 private:
     VideoPage* page() const { return m_window->videoPage(); }
@@ -57,12 +61,22 @@ private:
         QTest::keyClick(m_window.get(), key, modifiers);
     }
     void dragBorder(int border, double seconds);
+    void openAgain();
 };
 
 void EditsStayTest::init() {
     WindowTest::init();
     m_script->milliseconds = 1;
     m_window->openPaths({video(QStringLiteral("a.mp4"))});
+    waitReady();
+    page()->budget()->findChild<QSpinBox*>()->setValue(30);
+}
+
+/// With another script.
+void EditsStayTest::openAgain() {
+    m_window.reset();
+    m_window = makeWindow();
+    m_window->openPaths({path(QStringLiteral("a.mp4"))});
     waitReady();
     page()->budget()->findChild<QSpinBox*>()->setValue(30);
 }
@@ -162,7 +176,25 @@ void EditsStayTest::choosingAgainSaysWhatElseChanged() {
     QCOMPARE(shot(at).lock, Lock::In);
 }
 
+void EditsStayTest::everyLengthIsTheSame_data() {
+    QTest::addColumn<bool>("spoken");
+    QTest::newRow("silent") << false;
+    QTest::newRow("cuts avoid speech") << true;
+}
+
 void EditsStayTest::everyLengthIsTheSame() {
+    QFETCH(const bool, spoken);
+    if (spoken) {
+        // Over every second border.
+        for (int at = 1; at < 24; at += 2)
+            m_script->spoken.push_back(
+                {Rational(5 * at) - Rational(2, 5), Rational(5 * at) + Rational(3, 10)});
+        openAgain();
+    }
+    const auto isMoved = [](const TimelineShot& bar) {
+        return bar.beforeSeconds != 0 || bar.afterSeconds != 0;
+    };
+    QCOMPARE(std::ranges::any_of(edits()->shotBars(), isMoved), spoken);
     QSignalSpy written(m_window->exportController(), &ExportController::written);
     for (int round = 0; round < 3; ++round) {
         const int at = loneShot();
@@ -181,11 +213,9 @@ void EditsStayTest::everyLengthIsTheSame() {
         QVERIFY2(lead->text().contains(length), qPrintable(lead->text()));
         dialog->accept();
         QTRY_COMPARE(written.count(), round + 1);
-        double exported = 0;
         const std::vector<Shot> clip = m_script->exports().back().shots;
-        for (const Shot& each : clip)
-            if (each.kept) exported += (each.range.end - each.range.start).toDouble();
-        QVERIFY(std::abs(exported - seconds) < 1e-6);
+        const EditList list = editListOf(*edits()->analysis()->facts, clip, edits()->rules());
+        QVERIFY(std::abs(list.duration().toDouble() - seconds) < 1e-6);
     }
 }
 
@@ -249,6 +279,28 @@ void EditsStayTest::theFirstPageSaysWhatAClickDoes() {
     for (const QLabel* label : m_window->findChild<WelcomePage*>()->findChildren<QLabel*>())
         texts += label->text() + QLatin1Char('\n');
     QVERIFY(texts.contains(QStringLiteral("Double-click a shot to keep or drop it.")));
+}
+
+void EditsStayTest::paddingWithoutEffectCannotBeSet() {
+    std::vector<TimeRange> ranges;
+    for (const int at : {3, 4, 5}) ranges.push_back(shot(at).range);
+    edits()->keepOnly(ranges, QStringLiteral("made"));
+    for (const int at : {3, 4, 5}) {
+        page()->seek(shot(at).range.start.toDouble());
+        press(Qt::Key_P, Qt::ShiftModifier);
+        auto* dialog = m_window->findChild<PaddingDialog*>();
+        QVERIFY(dialog);
+        const auto fields = dialog->findChildren<QDoubleSpinBox*>();
+        QCOMPARE(fields.size(), 2);
+        QCOMPARE(fields[0]->isEnabled(), at == 3);
+        QCOMPARE(fields[1]->isEnabled(), at == 5);
+        for (const auto* field : fields)
+            QCOMPARE(field->toolTip().startsWith(QStringLiteral("No effect")), !field->isEnabled());
+        dialog->reject();
+        QTRY_VERIFY(!m_window->findChild<PaddingDialog*>());
+        m_window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    }
 }
 
 QTEST_MAIN(EditsStayTest)

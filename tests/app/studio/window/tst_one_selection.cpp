@@ -1,17 +1,26 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <QAction>
 #include <QDoubleSpinBox>
+#include <QFile>
+#include <QLineEdit>
 #include <QListView>
+#include <QSet>
+#include <QSignalSpy>
 #include <QTest>
 #include <QUndoStack>
 
+#include "app/studio/export/export_controller.h"
+#include "app/studio/video/label_dialog.h"
 #include "app/studio/video/padding_dialog.h"
 #include "app/studio/video/shots_panel.h"
 #include "app/studio/video/timeline_panel.h"
 #include "app/studio/video/video_page.h"
 #include "core/skim/plan/shot_edits.h"
+#include "core/skim/plan/transition.h"
 #include "tests/app/studio/support/window_test.h"
+#include "widgets/style/time_text.h"
 #include "widgets/timeline/filmstrip.h"
 #include "widgets/timeline/score_curve.h"
 #include "widgets/timeline/shot_strip.h"
@@ -32,6 +41,7 @@ class OneSelectionTest : public test::WindowTest {
 private Q_SLOTS:
     void everyKeyActsOnWhatIsOutlined_data();
     void everyKeyActsOnWhatIsOutlined();
+    void noKeyIsForgotten();
     void aRightClickChooses();
     void aClickGivesUpSeveral();
 
@@ -49,6 +59,22 @@ private:
     /// Decisions about the others.
     std::vector<ShotDecision> others(int shot) const;
     void pressEveryKey(int shot, bool enter);
+    void pressNaming(int shot);
+    void pressTrims(int shot);
+    void pressMarks(int shot);
+    void pressViews(int shot);
+    Rational momentIn(int shot, const Rational& seconds) const {
+        return shots()[static_cast<std::size_t>(shot)].range.start + seconds;
+    }
+    Lock lockAt(const Rational& moment) const {
+        return shots()[shotCovering(shots(), moment)].lock;
+    }
+    /// A dialog was the active window.
+    void activate() {
+        m_window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    }
+    void reset() { session()->edits()->undoStack()->setIndex(0); }
 };
 
 int OneSelectionTest::firstShot(bool kept) const {
@@ -150,6 +176,141 @@ void OneSelectionTest::pressEveryKey(int shot, bool enter) {
     QVERIFY(isOutlined(shot));
 }
 
+void OneSelectionTest::pressNaming(int shot) {
+    const auto at = static_cast<std::size_t>(shot);
+    const std::vector<ShotDecision> before = others(shot);
+    const bool kept = shots()[at].kept;
+    press(Qt::Key_F2);
+    auto* label = m_window->findChild<LabelDialog*>();
+    QVERIFY(label);
+    label->findChild<QLineEdit*>()->setText(QStringLiteral("Opening"));
+    label->accept();
+    QTRY_VERIFY(!m_window->findChild<LabelDialog*>());
+    activate();
+    QCOMPARE(shots()[at].label.name, std::string("Opening"));
+    QVERIFY(others(shot) == before && isOutlined(shot));
+    reset();
+    press(Qt::Key_P, Qt::ShiftModifier);
+    auto* padding = m_window->findChild<PaddingDialog*>();
+    QCOMPARE(padding != nullptr, kept);
+    if (!padding) return;
+    padding->findChild<QDoubleSpinBox*>()->setValue(1);
+    padding->accept();
+    QTRY_VERIFY(!m_window->findChild<PaddingDialog*>());
+    activate();
+    QVERIFY(shots()[at].padding != Padding());
+    QVERIFY(others(shot) == before);
+    reset();
+}
+
+void OneSelectionTest::pressTrims(int shot) {
+    const std::vector<Shot> before = shots();
+    const auto at = static_cast<std::size_t>(shot);
+    const bool kept = before[at].kept;
+    page()->seek(momentIn(shot, Rational(2)).toDouble());
+    press(Qt::Key_Q);
+    QCOMPARE(shots() == before, !kept);
+    const Shot& started = shots()[shotCovering(shots(), before[at].range.start + Rational(2))];
+    if (kept)
+        QVERIFY(started.range ==
+                (TimeRange{before[at].range.start + Rational(2), before[at].range.end}));
+    QVERIFY(strip()->currentShot() == session()->edits()->shotAt(page()->axis()->playhead()));
+    reset();
+    press(Qt::Key_W);
+    QCOMPARE(shots() == before, !kept);
+    QCOMPARE(shots()[at].range.end, kept ? momentIn(shot, Rational(51, 25)) : before[at].range.end);
+    reset();
+    page()->seek(momentIn(shot, Rational()).toDouble());
+    const auto pieces = shownPieces(before);
+    const bool rolls = kept && pieces.front().front() != at && !before[at - 1].kept;
+    press(Qt::Key_Right, Qt::AltModifier | Qt::ShiftModifier);
+    QCOMPARE(shots() == before, !rolls);
+    if (rolls) QCOMPARE(shots()[at].range.start, before[at].range.start + Rational(1, 25));
+    if (rolls) QVERIFY(isOutlined(shot));
+    press(Qt::Key_Left, Qt::AltModifier | Qt::ShiftModifier);
+    QCOMPARE(shots()[at].range.start, before[at].range.start);
+    reset();
+    QVERIFY(isOutlined(shot));
+}
+
+void OneSelectionTest::pressMarks(int shot) {
+    const Rational in = momentIn(shot, Rational(1));
+    const Rational out = momentIn(shot, Rational(3));
+    const std::pair<Qt::Key, Qt::KeyboardModifiers> keys[] = {
+        {Qt::Key_I, Qt::ShiftModifier}, {Qt::Key_O, Qt::ShiftModifier}, {Qt::Key_A, {}}};
+    for (const auto& [key, modifiers] : keys) {
+        page()->seek(in.toDouble());
+        press(Qt::Key_I);
+        QCOMPARE(*session()->edits()->plan().markIn, in);
+        page()->seek(out.toDouble());
+        press(Qt::Key_O);
+        QCOMPARE(*session()->edits()->plan().markOut, out);
+        press(key, modifiers);
+        QCOMPARE(lockAt(in), key == Qt::Key_O ? Lock::Out : Lock::In);
+        QCOMPARE(lockAt(in - Rational(1, 25)), Lock::None);
+        QCOMPARE(lockAt(out), Lock::None);
+        reset();
+    }
+    page()->seek(in.toDouble());
+    press(Qt::Key_M);
+    QCOMPARE(session()->edits()->plan().markers.size(), std::size_t(1));
+    QCOMPARE(session()->edits()->plan().markers.front().at, in);
+    reset();
+    QVERIFY(isOutlined(shot));
+}
+
+void OneSelectionTest::pressViews(int shot) {
+    const TimeRange range = shots()[static_cast<std::size_t>(shot)].range;
+    const bool kept = shots()[static_cast<std::size_t>(shot)].kept;
+    const PlayerMode mode = page()->player()->mode();
+    press(Qt::Key_Z);
+    QVERIFY(page()->axis()->viewStart() < range.start.toDouble() + 1e-9);
+    QVERIFY(page()->axis()->viewEnd() > range.end.toDouble() - 1e-9);
+    QVERIFY(page()->axis()->viewEnd() - page()->axis()->viewStart() < 10);
+    page()->axis()->showAll();
+    QSignalSpy written(m_window->exportController(), &ExportController::written);
+    press(Qt::Key_C);
+    QTRY_COMPARE(written.count(), 1);
+    QString moment = preciseTimeText(page()->axis()->playhead(), QLocale::c());
+    moment.replace(QLatin1Char(':'), QLatin1Char('-'));
+    QVERIFY(written.at(0).at(0).toString().contains(moment));
+    QFile::remove(written.at(0).at(0).toString());
+    press(Qt::Key_L, Qt::ShiftModifier);
+    QCOMPARE(page()->player()->mode(), kept ? mode : PlayerMode::Source);
+    press(Qt::Key_L, Qt::ShiftModifier);
+    page()->player()->setMode(mode);
+    QVERIFY(isOutlined(shot));
+    // The keys that choose another one start from this one.
+    const auto next = [&](int from, int step) {
+        int at = from + step;
+        while (isTransition(shots()[static_cast<std::size_t>(at)])) at += step;
+        return at;
+    };
+    QTest::keyClick(page(), Qt::Key_Down);
+    QVERIFY(isOutlined(next(shot, 1)));
+    QTest::keyClick(page(), Qt::Key_Up);
+    QVERIFY(isOutlined(shot));
+}
+
+void OneSelectionTest::noKeyIsForgotten() {
+    // Every key of the Edit menu is one of the table above, or not of a shot.
+    const QSet<QString> tested{
+        "edit.toggle",    "edit.keep",       "edit.drop",      "edit.padding",  "edit.label",
+        "edit.split",     "edit.merge",      "edit.startHere", "edit.endHere",  "edit.rollEarlier",
+        "edit.rollLater", "edit.markIn",     "edit.markOut",   "edit.makeShot", "edit.keepMarked",
+        "edit.marker",    "edit.dropMarked", "file.frame",     "view.shot",     "play.loop"};
+    const QSet<QString> ofNoShot{"edit.undo", "edit.redo", "edit.another", "edit.markers"};
+    QSet<QString> seen;
+    for (const auto* action : m_window->findChildren<QAction*>()) {
+        const QString name = action->objectName();
+        if (action->shortcuts().isEmpty()) continue;
+        if (tested.contains(name)) seen << name;
+        if (name.startsWith(QLatin1String("edit.")))
+            QVERIFY2(tested.contains(name) || ofNoShot.contains(name), qPrintable(name));
+    }
+    QCOMPARE(seen, tested);
+}
+
 void OneSelectionTest::everyKeyActsOnWhatIsOutlined_data() {
     QTest::addColumn<PlayerMode>("mode");
     QTest::addColumn<ChosenIn>("place");
@@ -183,14 +344,11 @@ void OneSelectionTest::everyKeyActsOnWhatIsOutlined() {
         QCOMPARE(shots()[static_cast<std::size_t>(shot)].kept, kept);
         pressEveryKey(shot, place == ChosenIn::BarKeys || place == ChosenIn::RowKeys);
         if (QTest::currentTestFailed()) return;
-        press(Qt::Key_P, Qt::ShiftModifier);
-        auto* dialog = m_window->findChild<PaddingDialog*>();
-        QCOMPARE(dialog != nullptr, kept);
-        if (!dialog) continue;
-        dialog->findChild<QDoubleSpinBox*>()->setValue(1);
-        dialog->accept();
-        QVERIFY(shots()[static_cast<std::size_t>(shot)].padding != Padding());
-        session()->edits()->undoStack()->setIndex(0);
+        for (const auto part : {&OneSelectionTest::pressNaming, &OneSelectionTest::pressTrims,
+                                &OneSelectionTest::pressMarks, &OneSelectionTest::pressViews}) {
+            (this->*part)(shot);
+            if (QTest::currentTestFailed()) return;
+        }
     }
 }
 

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <QProcess>
+
 #include "tests/widgets/player/shown_player.h"
 
 using namespace skimline;
@@ -14,6 +16,7 @@ private Q_SLOTS:
     void cleanup() { m_player.reset(); }
     void theNewestSeekWinsWhileOpening();
     void aStreamWithoutAnIndexIsSoughtToTheFrame();
+    void stepsGoFromKeyframeToKeyframe();
 
 private:
     MpvPlayer* player() const { return m_player->leader(); }
@@ -48,6 +51,37 @@ void PlayerSeeksTest::aStreamWithoutAnIndexIsSoughtToTheFrame() {
     m_player->open("start5.ts", kFirst, 4);
     // Keyframes stand at whole seconds.
     for (const double wanted : {1.5, 2.9, 0.4}) m_player->seek(wanted);
+}
+
+void PlayerSeeksTest::stepsGoFromKeyframeToKeyframe() {
+    QProcess ffprobe;
+    ffprobe.start(QStringLiteral("ffprobe"),
+                  {"-v", "error", "-select_streams", "v", "-skip_frame", "nokey", "-show_entries",
+                   "frame=best_effort_timestamp_time", "-of", "csv=p=0",
+                   test::ShownPlayer::fixture("scenes.mp4")});
+    QVERIFY(ffprobe.waitForFinished());
+    QList<double> keys;
+    for (const QByteArray& line : ffprobe.readAllStandardOutput().split('\n'))
+        if (!line.trimmed().isEmpty()) keys << line.split(',').first().trimmed().toDouble();
+    QVERIFY(keys.size() >= 4);
+    m_player->view.setSkim(SkimTimeline({{1, 2}, {5, 6}}));
+    m_player->view.setMode(PlayerMode::Skim);
+    m_player->seek(keys[1] + 0.5);
+    // Keyframes are those of the source.
+    for (const qsizetype at : {2, 3}) {
+        m_player->view.stepKeyframe(1);
+        QCOMPARE(m_player->view.mode(), PlayerMode::Source);
+        expectRestAt(keys[at]);
+    }
+    for (const qsizetype at : {2, 1, 0, 0}) {
+        m_player->view.stepKeyframe(-1);
+        expectRestAt(keys[at]);
+    }
+    // From between two of them, back goes to the one before.
+    m_player->seek(keys[2] + 0.4);
+    m_player->view.stepKeyframe(-1);
+    expectRestAt(keys[2]);
+    QVERIFY(!m_player->view.isPlaying());
 }
 
 QTEST_MAIN(PlayerSeeksTest)

@@ -3377,6 +3377,16 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::HeardSounds</name>
+    <message numerus="yes">
+        <source>%n sound event(s) found.</source>
+        <translation>
+            <numerusform>%n Klangereignis gefunden.</numerusform>
+            <numerusform>%n Klangereignisse gefunden.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>skimline::HighlightMasksView</name>
     <message>
         <source>Frames</source>
@@ -3581,8 +3591,13 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Die gewählten Momente aus der Kurzfassung verwerfen</translation>
     </message>
     <message>
-        <source>The highlight network was trained on synthetic examples only and finds too many moments. They are therefore ranked by the worth of their frames (one half), sudden sounds (one quarter) and speech (one quarter).</source>
-        <translation>Das Höhepunkt-Netz wurde nur mit synthetischen Beispielen trainiert und findet zu viele Momente. Sie werden deshalb nach dem Wert ihrer Bilder (zur Hälfte), nach plötzlichen Geräuschen (zu einem Viertel) und nach Sprache (zu einem Viertel) geordnet.</translation>
+        <source>%1, %2</source>
+        <comment>a moment, the sound that is heard in it</comment>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>The highlight network was trained on synthetic examples only and finds too many moments. They are therefore ranked by the worth of their frames (one half), sudden sounds (one quarter) and speech (one quarter). Laughter, applause, cheering, screams, whistles and bangs raise a moment, or add one.</source>
+        <translation>Das Höhepunkt-Netz wurde nur mit synthetischen Beispielen trainiert und findet zu viele Momente. Sie werden deshalb nach dem Wert ihrer Bilder (zur Hälfte), nach plötzlichen Geräuschen (zu einem Viertel) und nach Sprache (zu einem Viertel) geordnet. Lachen, Applaus, Jubel, Schreie, Pfiffe und Knalle werten einen Moment auf oder fügen einen hinzu.</translation>
     </message>
 </context>
 <context>
@@ -3856,8 +3871,8 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Aufwand nach Länge</translation>
     </message>
     <message>
-        <source>Film</source>
-        <translation>Film</translation>
+        <source>Sounds</source>
+        <translation>Geräusche</translation>
     </message>
 </context>
 <context>
@@ -6090,8 +6105,12 @@ Klicken, um dorthin zu springen; Rechtsklick für mehr.</translation>
         <translation>%1 aus Shot %2</translation>
     </message>
     <message>
-        <source>run through %1 times as fast</source>
-        <translation>%1-mal so schnell durchlaufen</translation>
+        <source> Heard: %1.</source>
+        <translation> Zu hören: %1.</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>, </translation>
     </message>
 </context>
 <context>
@@ -6481,10 +6500,133 @@ hier mit ihren Gründen.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::SoundBars</name>
+    <message>
+        <source>Sounds on the timeline</source>
+        <translation>Geräusche auf der Zeitleiste</translation>
+    </message>
+    <message>
+        <source>%1, %2 to %3, probability %4</source>
+        <translation>%1, %2 bis %3, Wahrscheinlichkeit %4</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::SoundLane</name>
+    <message>
+        <source>Sounds</source>
+        <translation>Geräusche</translation>
+    </message>
+    <message>
+        <source>Sound events</source>
+        <translation>Klangereignisse</translation>
+    </message>
+    <message>
+        <source>%1 ×%2</source>
+        <translation>%1 ×%2</translation>
+    </message>
+    <message>
+        <source>%1: click to show or hide, right-click to keep or drop</source>
+        <translation>%1: Klick zeigt oder verbirgt, Rechtsklick behält oder verwirft</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, heard %n time(s)</source>
+        <translation>
+            <numerusform>%1, %n Mal zu hören</numerusform>
+            <numerusform>%1, %n Mal zu hören</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>skimline::SoundPanel</name>
     <message>
         <source>Select a line to see which part of the audio each word comes from: the stronger the colour, the more the speech network attended to that moment. Outlines show when a word is said.</source>
         <translation>Wählen Sie eine Zeile, um zu sehen, aus welcher Stelle des Audios jedes Wort stammt: je kräftiger die Farbe, desto mehr hat das Sprachnetz auf diesen Moment geachtet. Rahmen zeigen, wann ein Wort gesprochen wird.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::SoundText</name>
+    <message>
+        <source>speech</source>
+        <translation>Sprache</translation>
+    </message>
+    <message>
+        <source>laughter</source>
+        <translation>Lachen</translation>
+    </message>
+    <message>
+        <source>applause</source>
+        <translation>Applaus</translation>
+    </message>
+    <message>
+        <source>cheering</source>
+        <translation>Jubel</translation>
+    </message>
+    <message>
+        <source>screaming</source>
+        <translation>Schreie</translation>
+    </message>
+    <message>
+        <source>crying</source>
+        <translation>Weinen</translation>
+    </message>
+    <message>
+        <source>singing</source>
+        <translation>Gesang</translation>
+    </message>
+    <message>
+        <source>music</source>
+        <translation>Musik</translation>
+    </message>
+    <message>
+        <source>whistle</source>
+        <translation>Pfiff</translation>
+    </message>
+    <message>
+        <source>bang</source>
+        <translation>Knall</translation>
+    </message>
+    <message>
+        <source>siren</source>
+        <translation>Sirene</translation>
+    </message>
+    <message>
+        <source>bell</source>
+        <translation>Glocke</translation>
+    </message>
+    <message>
+        <source>beep</source>
+        <translation>Piepton</translation>
+    </message>
+    <message>
+        <source>animal</source>
+        <translation>Tier</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::SoundsOnTimeline</name>
+    <message>
+        <source>keeping %1</source>
+        <translation>„%1 behalten“</translation>
+    </message>
+    <message>
+        <source>dropping %1</source>
+        <translation>„%1 verwerfen“</translation>
+    </message>
+    <message>
+        <source>Keep all of this kind: %1 (%2)</source>
+        <translation>Alle dieser Art behalten: %1 (%2)</translation>
+    </message>
+    <message>
+        <source>Drop all of this kind: %1 (%2)</source>
+        <translation>Alle dieser Art verwerfen: %1 (%2)</translation>
+    </message>
+    <message>
+        <source>Keep what is heard here</source>
+        <translation>Behalten, was hier zu hören ist</translation>
+    </message>
+    <message>
+        <source>Drop what is heard here</source>
+        <translation>Verwerfen, was hier zu hören ist</translation>
     </message>
 </context>
 <context>
@@ -7007,6 +7149,10 @@ hier mit ihren Gründen.</translation>
     <message>
         <source>Overview with zoom</source>
         <translation>Übersicht mit Zoom</translation>
+    </message>
+    <message>
+        <source>Sounds</source>
+        <translation>Geräusche</translation>
     </message>
 </context>
 <context>

@@ -103,12 +103,12 @@
     </message>
 </context>
 <context>
-    <name>skimline::FilmController</name>
+    <name>skimline::HeardSounds</name>
     <message numerus="yes">
-        <source>%n shot(s) of %1 of %2 videos, %3 in total, %4 × %5, %6 frames per second.</source>
+        <source>%n sound event(s) found.</source>
         <translation>
-            <numerusform>%n shot of %1 of %2 videos, %3 in total, %4 × %5, %6 frames per second.</numerusform>
-            <numerusform>%n shots of %1 of %2 videos, %3 in total, %4 × %5, %6 frames per second.</numerusform>
+            <numerusform>%n sound event found.</numerusform>
+            <numerusform>%n sound events found.</numerusform>
         </translation>
     </message>
 </context>
@@ -308,6 +308,16 @@
         <translation>
             <numerusform>running %n shot through fast</numerusform>
             <numerusform>running %n shots through fast</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>skimline::SoundLane</name>
+    <message numerus="yes">
+        <source>%1, heard %n time(s)</source>
+        <translation>
+            <numerusform>%1, heard %n time</numerusform>
+            <numerusform>%1, heard %n times</numerusform>
         </translation>
     </message>
 </context>

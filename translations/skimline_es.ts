@@ -3377,6 +3377,16 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::HeardSounds</name>
+    <message numerus="yes">
+        <source>%n sound event(s) found.</source>
+        <translation>
+            <numerusform>%n evento sonoro encontrado.</numerusform>
+            <numerusform>%n eventos sonoros encontrados.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>skimline::HighlightMasksView</name>
     <message>
         <source>Frames</source>
@@ -3581,8 +3591,13 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Descartar del resumen los momentos elegidos</translation>
     </message>
     <message>
-        <source>The highlight network was trained on synthetic examples only and finds too many moments. They are therefore ranked by the worth of their frames (one half), sudden sounds (one quarter) and speech (one quarter).</source>
-        <translation>La red de momentos destacados se entrenó solo con ejemplos sintéticos y encuentra demasiados. Por eso se ordenan por el valor de sus fotogramas (la mitad), los sonidos repentinos (un cuarto) y la voz (un cuarto).</translation>
+        <source>%1, %2</source>
+        <comment>a moment, the sound that is heard in it</comment>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>The highlight network was trained on synthetic examples only and finds too many moments. They are therefore ranked by the worth of their frames (one half), sudden sounds (one quarter) and speech (one quarter). Laughter, applause, cheering, screams, whistles and bangs raise a moment, or add one.</source>
+        <translation>La red de momentos destacados se entrenó solo con ejemplos sintéticos y encuentra demasiados. Por eso se ordenan por el valor de sus fotogramas (la mitad), los sonidos repentinos (un cuarto) y la voz (un cuarto). Las risas, los aplausos, los vítores, los gritos, los silbidos y los estallidos elevan un momento o añaden uno.</translation>
     </message>
 </context>
 <context>
@@ -3856,8 +3871,8 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Coste según la longitud</translation>
     </message>
     <message>
-        <source>Film</source>
-        <translation>Película</translation>
+        <source>Sounds</source>
+        <translation>Sonidos</translation>
     </message>
 </context>
 <context>
@@ -6090,8 +6105,12 @@ Haga clic para ir allí, clic derecho para más.</translation>
         <translation>%1 del plano %2</translation>
     </message>
     <message>
-        <source>run through %1 times as fast</source>
-        <translation>se pasa %1 veces más rápido</translation>
+        <source> Heard: %1.</source>
+        <translation> Se oye: %1.</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>, </translation>
     </message>
 </context>
 <context>
@@ -6481,10 +6500,133 @@ aparecen aquí con sus razones.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::SoundBars</name>
+    <message>
+        <source>Sounds on the timeline</source>
+        <translation>Sonidos en la línea de tiempo</translation>
+    </message>
+    <message>
+        <source>%1, %2 to %3, probability %4</source>
+        <translation>%1, de %2 a %3, probabilidad %4</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::SoundLane</name>
+    <message>
+        <source>Sounds</source>
+        <translation>Sonidos</translation>
+    </message>
+    <message>
+        <source>Sound events</source>
+        <translation>Eventos sonoros</translation>
+    </message>
+    <message>
+        <source>%1 ×%2</source>
+        <translation>%1 ×%2</translation>
+    </message>
+    <message>
+        <source>%1: click to show or hide, right-click to keep or drop</source>
+        <translation>%1: clic para mostrar u ocultar, clic derecho para conservar o descartar</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, heard %n time(s)</source>
+        <translation>
+            <numerusform>%1, se oye %n vez</numerusform>
+            <numerusform>%1, se oye %n veces</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>skimline::SoundPanel</name>
     <message>
         <source>Select a line to see which part of the audio each word comes from: the stronger the colour, the more the speech network attended to that moment. Outlines show when a word is said.</source>
         <translation>Elija una línea para ver de qué parte del audio procede cada palabra: cuanto más intenso el color, más atendió la red de voz a ese momento. Los marcos muestran cuándo se dice cada palabra.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::SoundText</name>
+    <message>
+        <source>speech</source>
+        <translation>voz</translation>
+    </message>
+    <message>
+        <source>laughter</source>
+        <translation>risas</translation>
+    </message>
+    <message>
+        <source>applause</source>
+        <translation>aplausos</translation>
+    </message>
+    <message>
+        <source>cheering</source>
+        <translation>vítores</translation>
+    </message>
+    <message>
+        <source>screaming</source>
+        <translation>gritos</translation>
+    </message>
+    <message>
+        <source>crying</source>
+        <translation>llanto</translation>
+    </message>
+    <message>
+        <source>singing</source>
+        <translation>canto</translation>
+    </message>
+    <message>
+        <source>music</source>
+        <translation>música</translation>
+    </message>
+    <message>
+        <source>whistle</source>
+        <translation>silbido</translation>
+    </message>
+    <message>
+        <source>bang</source>
+        <translation>estallido</translation>
+    </message>
+    <message>
+        <source>siren</source>
+        <translation>sirena</translation>
+    </message>
+    <message>
+        <source>bell</source>
+        <translation>campana</translation>
+    </message>
+    <message>
+        <source>beep</source>
+        <translation>pitido</translation>
+    </message>
+    <message>
+        <source>animal</source>
+        <translation>animal</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::SoundsOnTimeline</name>
+    <message>
+        <source>keeping %1</source>
+        <translation>«conservar %1»</translation>
+    </message>
+    <message>
+        <source>dropping %1</source>
+        <translation>«descartar %1»</translation>
+    </message>
+    <message>
+        <source>Keep all of this kind: %1 (%2)</source>
+        <translation>Conservar todos los de este tipo: %1 (%2)</translation>
+    </message>
+    <message>
+        <source>Drop all of this kind: %1 (%2)</source>
+        <translation>Descartar todos los de este tipo: %1 (%2)</translation>
+    </message>
+    <message>
+        <source>Keep what is heard here</source>
+        <translation>Conservar lo que se oye aquí</translation>
+    </message>
+    <message>
+        <source>Drop what is heard here</source>
+        <translation>Descartar lo que se oye aquí</translation>
     </message>
 </context>
 <context>
@@ -7007,6 +7149,10 @@ aparecen aquí con sus razones.</translation>
     <message>
         <source>Overview with zoom</source>
         <translation>Vista general con zoom</translation>
+    </message>
+    <message>
+        <source>Sounds</source>
+        <translation>Sonidos</translation>
     </message>
 </context>
 <context>

@@ -3365,6 +3365,15 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
 </context>
 <context>
+    <name>skimline::HeardSounds</name>
+    <message numerus="yes">
+        <source>%n sound event(s) found.</source>
+        <translation>
+            <numerusform>找到 %n 个声音事件。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>skimline::HighlightMasksView</name>
     <message>
         <source>Frames</source>
@@ -3566,8 +3575,13 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>将所选时刻从精简版中舍弃</translation>
     </message>
     <message>
-        <source>The highlight network was trained on synthetic examples only and finds too many moments. They are therefore ranked by the worth of their frames (one half), sudden sounds (one quarter) and speech (one quarter).</source>
-        <translation>查找精彩片段的网络仅用合成样本训练，找到的时刻过多。因此按画面价值（一半）、突发声音（四分之一）和语音（四分之一）排序。</translation>
+        <source>%1, %2</source>
+        <comment>a moment, the sound that is heard in it</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>The highlight network was trained on synthetic examples only and finds too many moments. They are therefore ranked by the worth of their frames (one half), sudden sounds (one quarter) and speech (one quarter). Laughter, applause, cheering, screams, whistles and bangs raise a moment, or add one.</source>
+        <translation>查找精彩片段的网络仅用合成样本训练，找到的时刻过多。因此按画面价值（一半）、突发声音（四分之一）和语音（四分之一）排序。笑声、掌声、欢呼声、尖叫声、哨声和巨响会提升一个时刻，或增加一个时刻。</translation>
     </message>
 </context>
 <context>
@@ -3837,8 +3851,8 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>开销与长度</translation>
     </message>
     <message>
-        <source>Film</source>
-        <translation>影片</translation>
+        <source>Sounds</source>
+        <translation>声音</translation>
     </message>
 </context>
 <context>
@@ -6064,8 +6078,12 @@ Click to go there, right-click for more.</source>
         <translation>%1（镜头 %2 的一部分）</translation>
     </message>
     <message>
-        <source>run through %1 times as fast</source>
-        <translation>以 %1 倍速快放</translation>
+        <source> Heard: %1.</source>
+        <translation>听到：%1。</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
     </message>
 </context>
 <context>
@@ -6448,10 +6466,132 @@ are listed here with reasons.</source>
     </message>
 </context>
 <context>
+    <name>skimline::SoundBars</name>
+    <message>
+        <source>Sounds on the timeline</source>
+        <translation>时间线上的声音</translation>
+    </message>
+    <message>
+        <source>%1, %2 to %3, probability %4</source>
+        <translation>%1，%2 至 %3，概率 %4</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::SoundLane</name>
+    <message>
+        <source>Sounds</source>
+        <translation>声音</translation>
+    </message>
+    <message>
+        <source>Sound events</source>
+        <translation>声音事件</translation>
+    </message>
+    <message>
+        <source>%1 ×%2</source>
+        <translation>%1 ×%2</translation>
+    </message>
+    <message>
+        <source>%1: click to show or hide, right-click to keep or drop</source>
+        <translation>%1：单击显示或隐藏，右键单击保留或舍弃</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, heard %n time(s)</source>
+        <translation>
+            <numerusform>%1，听到 %n 次</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>skimline::SoundPanel</name>
     <message>
         <source>Select a line to see which part of the audio each word comes from: the stronger the colour, the more the speech network attended to that moment. Outlines show when a word is said.</source>
         <translation>选择一行，查看每个词来自音频的哪一部分：颜色越深，表示语音网络越关注那一时刻。方框表示词被说出的时间。</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::SoundText</name>
+    <message>
+        <source>speech</source>
+        <translation>语音</translation>
+    </message>
+    <message>
+        <source>laughter</source>
+        <translation>笑声</translation>
+    </message>
+    <message>
+        <source>applause</source>
+        <translation>掌声</translation>
+    </message>
+    <message>
+        <source>cheering</source>
+        <translation>欢呼声</translation>
+    </message>
+    <message>
+        <source>screaming</source>
+        <translation>尖叫声</translation>
+    </message>
+    <message>
+        <source>crying</source>
+        <translation>哭声</translation>
+    </message>
+    <message>
+        <source>singing</source>
+        <translation>歌声</translation>
+    </message>
+    <message>
+        <source>music</source>
+        <translation>音乐</translation>
+    </message>
+    <message>
+        <source>whistle</source>
+        <translation>哨声</translation>
+    </message>
+    <message>
+        <source>bang</source>
+        <translation>巨响</translation>
+    </message>
+    <message>
+        <source>siren</source>
+        <translation>警笛声</translation>
+    </message>
+    <message>
+        <source>bell</source>
+        <translation>铃声</translation>
+    </message>
+    <message>
+        <source>beep</source>
+        <translation>哔声</translation>
+    </message>
+    <message>
+        <source>animal</source>
+        <translation>动物叫声</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::SoundsOnTimeline</name>
+    <message>
+        <source>keeping %1</source>
+        <translation>“保留%1”</translation>
+    </message>
+    <message>
+        <source>dropping %1</source>
+        <translation>“舍弃%1”</translation>
+    </message>
+    <message>
+        <source>Keep all of this kind: %1 (%2)</source>
+        <translation>保留所有此类声音：%1（%2）</translation>
+    </message>
+    <message>
+        <source>Drop all of this kind: %1 (%2)</source>
+        <translation>舍弃所有此类声音：%1（%2）</translation>
+    </message>
+    <message>
+        <source>Keep what is heard here</source>
+        <translation>保留此处听到的内容</translation>
+    </message>
+    <message>
+        <source>Drop what is heard here</source>
+        <translation>舍弃此处听到的内容</translation>
     </message>
 </context>
 <context>
@@ -6971,6 +7111,10 @@ are listed here with reasons.</source>
     <message>
         <source>Overview with zoom</source>
         <translation>总览与缩放</translation>
+    </message>
+    <message>
+        <source>Sounds</source>
+        <translation>声音</translation>
     </message>
 </context>
 <context>

@@ -33,6 +33,7 @@ void VideoSession::setPath(const QString& path, const SourceReference& reference
     m_reference = reference;
     m_results = {};
     setWaveform({});
+    setSounds(nullptr);
     Q_EMIT pathChanged();
     setState(VideoState::Waiting);
 }
@@ -97,6 +98,11 @@ void VideoSession::setWaveform(const Waveform& waveform) {
     Q_EMIT waveformChanged();
 }
 
+void VideoSession::setSounds(const SoundsPointer& sounds) {
+    m_sounds = sounds;
+    Q_EMIT soundsChanged();
+}
+
 void VideoSession::takeThumbnails(const Analysis& analysis) {
     if (!analysis.facts->thumbnails) return;
     m_images.setCoded(codedThumbnails(*analysis.facts->thumbnails));
@@ -120,7 +126,10 @@ void VideoSession::finish(const AnalysisPointer& analysis) {
     m_results.ofAnalysis = {};
     const bool changed =
         !m_reference.contentHash.empty() && m_reference.contentHash != facts.contentHash;
-    if (changed) m_results = {};
+    if (changed) {
+        m_results = {};
+        setSounds(nullptr);
+    }
     m_reference = {facts.media.path, facts.media.fileSize, facts.contentHash};
     setMedia(facts.media);
     takeThumbnails(*analysis);

@@ -10,12 +10,15 @@
 #include "app/studio/document/video_results.h"
 #include "app/studio/document/words_task.h"
 #include "app/studio/jobs/failure.h"
+#include "core/skim/events/sound_events.h"
 #include "core/skim/inspect/compare/ground_truth.h"
 #include "core/skim/plan/project/project.h"
 #include "widgets/timeline/thumbnail_store.h"
 #include "widgets/timeline/tracks/waveform.h"
 
 namespace skimline {
+
+using SoundsPointer = std::shared_ptr<const std::vector<SoundEvent>>;
 
 /// Missing: the file is not where it was. A video that has been analysed once stays Ready when a
 /// further analysis fails or is stopped.
@@ -55,6 +58,8 @@ public:
     const ThumbnailStore& images() const { return m_images; }
     /// Empty without audio, and before it has been read.
     const Waveform& waveform() const { return m_waveform; }
+    /// Sound events, in order of time; null: not known.
+    const SoundsPointer& sounds() const { return m_sounds; }
 
     const AnalysisPointer& analysis() const { return m_analysis; }
     /// Without an analysis; empty before anything is known.
@@ -105,6 +110,7 @@ public:
     void setMedia(const MediaInfo& media);
     void addImage(double seconds, const QImage& image);
     void setWaveform(const Waveform& waveform);
+    void setSounds(const SoundsPointer& sounds);
     /// Takes partial results of the running analysis; late ones are ignored.
     void showSoFar(const AnalysisPointer& part);
     void finish(const AnalysisPointer& analysis);
@@ -119,6 +125,7 @@ Q_SIGNALS:
     void mediaChanged();
     void framesChanged();
     void waveformChanged();
+    void soundsChanged();
     void soFarChanged();
     void selectionChanged();
     void pathChanged();
@@ -140,6 +147,7 @@ private:
     std::optional<MediaInfo> m_media;
     ThumbnailStore m_images;
     Waveform m_waveform;
+    SoundsPointer m_sounds;
     AnalysisPointer m_analysis;
     SkimSoFar m_soFar;
     SkimEditor* m_edits;

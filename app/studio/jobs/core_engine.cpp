@@ -25,6 +25,14 @@ std::filesystem::path readerProgram() {
     return std::filesystem::path(facts.dli_fname).parent_path() / "skimline-reader";
 }
 
+/// The texts of the other stages of a reading are about frames.
+RunContext readingFile(const RunContext& context) {
+    return {context.stopFlag(), [context](Progress progress) {
+                progress.stage = Stage::Probe;
+                context.report(progress);
+            }};
+}
+
 class CoreEngine : public Engine {
 public:
     CoreEngine() {
@@ -36,9 +44,12 @@ public:
         isolate(filmstrip, &IsolatedReader::filmstrip);
         isolate(keyFilmstrip, &IsolatedReader::keyFilmstrip);
         isolate(audioPeaks, &IsolatedReader::audioPeaks);
-        isolate(exportClip, exportIsolated);
-        isolate(estimateExport, estimateIsolated);
-        isolate(windowLooks, looksIsolated);
+        readSoundEvents = [this](const SoundRequest& request, const RunContext& context) {
+            const RunContext reading = readingFile(context);
+            return IsolatedReader::isWanted()
+                       ? soundEvents(m_reader.readSoundScores(request, reading))
+                       : engine_calls::readSoundEvents(request, reading);
+        };
     }
 
 private:
@@ -90,6 +101,10 @@ SaidPointer transcribe(const TranscribeRequest& request,
     const auto tell = [&](const Transcript::Line& line) { found(inMilliseconds(line)); };
     return std::make_shared<const Transcript>(
         inMilliseconds(transcribeVideo(request, tell, context)));
+}
+
+std::vector<SoundEvent> readSoundEvents(const SoundRequest& request, const RunContext& context) {
+    return soundEvents(readSoundScores(request, context));
 }
 
 void addChapters(ClipOptions& options, const Words& words, const Rational& duration) {

@@ -15,6 +15,7 @@
 #include "core/skim/analysis/filmstrip.h"
 #include "core/skim/analysis/taste/taste_desk.h"
 #include "core/skim/causes/explain.h"
+#include "core/skim/events/sound_events.h"
 #include "core/skim/export/clip_export.h"
 #include "core/skim/export/window_looks.h"
 #include "core/skim/film/film_board.h"
@@ -49,8 +50,8 @@ using ComparisonPointer = std::shared_ptr<const Comparison>;
     DO(modelCards) DO(fetchModel) DO(importModel)                                          \
     DO(findTranscript) DO(transcribe) DO(readWords) DO(writeSummary) DO(addChapters)       \
     DO(exportWords)                                                                        \
-    DO(runHighlights)                                                                      \
-    DO(explain) DO(videoPage)                                                              \
+    DO(readSoundEvents) DO(runHighlights)                                                  \
+    DO(explain)                                                                            \
     DO(tasteOverview) DO(switchTaste) DO(setTasteStrength) DO(learnFrom) DO(resetTaste)    \
     DO(exportTaste) DO(importTaste)                                                        \
     DO(recordedAt) DO(filmBoard) DO(exportFilm) DO(exportFilmList)
@@ -74,6 +75,9 @@ std::vector<WindowLook> windowLooks(const Analysis& analysis, const std::vector<
 SaidPointer transcribe(const TranscribeRequest& request,
                        const std::function<void(const Transcript::Line&)>& found,
                        const RunContext& context);
+/// Sound events of a video, from the cache where they were read before. Reports Stage::Probe.
+/// @throws as readSoundScores()
+std::vector<SoundEvent> readSoundEvents(const SoundRequest& request, const RunContext& context);
 /// The topics of the speech become chapters of a clip.
 void addChapters(ClipOptions& options, const Words& words, const Rational& duration);
 ExplanationPointer explain(const ExplainRequest& request, const RunContext& context);

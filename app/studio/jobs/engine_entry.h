@@ -20,8 +20,8 @@ inline std::string engineLayout() {
           sizeof(ClipEstimate),   sizeof(RunContext),      sizeof(SavedMap),
           sizeof(HeadSelection),  sizeof(CompareRequest),  sizeof(ComparedRun),
           sizeof(Comparison),     sizeof(Words),           sizeof(WordsOptions),
-          sizeof(WrittenSummary), sizeof(SummaryRequest),  sizeof(FilmBoard),
-          sizeof(FilmWish)}) {
+          sizeof(WrittenSummary), sizeof(SummaryRequest),  sizeof(SoundEvent),
+          sizeof(SoundRequest)}) {
         layout += ' ' + std::to_string(size);
     }
     return layout;

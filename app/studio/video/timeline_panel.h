@@ -21,6 +21,7 @@ class KeywordTrack;
 class ScoreCurve;
 class SkimLane;
 class ShotStrip;
+class SoundLane;
 class TimeAxis;
 class WaveformTrack;
 class ZoomBar;
@@ -49,6 +50,7 @@ public:
     Filmstrip* filmstrip() const { return m_filmstrip; }
     KeywordTrack* mentionStrip() const { return m_mentions; }
     HighlightTrack* highlightLane() const { return m_highlights; }
+    SoundLane* soundLane() const { return m_sounds; }
     CueTracks* cueTracks() const { return m_tracks; }
     ZoomBar* zoomBar() const { return m_zoom; }
     WaveformTrack* waveformTrack() const { return m_waveform; }
@@ -111,6 +113,7 @@ private:
     ShotStrip* m_strip;
     KeywordTrack* m_mentions;
     HighlightTrack* m_highlights;
+    SoundLane* m_sounds;
     CueTracks* m_tracks;
     ZoomBar* m_zoom;
     WaveformTrack* m_waveform;

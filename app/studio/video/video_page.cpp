@@ -18,6 +18,7 @@
 #include "app/studio/video/lane_choice.h"
 #include "app/studio/video/shots_panel.h"
 #include "app/studio/video/skim_chip.h"
+#include "app/studio/video/sounds_on_timeline.h"
 #include "app/studio/video/timeline_panel.h"
 #include "app/studio/video/track_choice.h"
 #include "app/studio/video/videos_panel.h"
@@ -76,7 +77,8 @@ VideoPage::VideoPage(VideoListModel* model, StudioSettings* settings, const Play
       m_title(new ElidedLabel(this, Qt::ElideMiddle)),
       m_detail(new ElidedLabel(this)),
       m_tracks(new TrackChoice(m_timeline, settings, this)),
-      m_lanes(new LaneChoice(m_timeline, settings, this)) {
+      m_lanes(new LaneChoice(m_timeline, settings, this)),
+      m_sounds(new SoundsOnTimeline(m_timeline, settings, this)) {
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleRole(this, QAccessible::Pane);
     setAccessibleName(tr("Video and its skim"));
@@ -247,6 +249,7 @@ void VideoPage::setSession(VideoSession* session) {
     m_player->setVideo({}, 0, 0);
     m_timeline->skimLane()->setSkim({});
     m_timeline->setSession(session);
+    m_sounds->setSession(session);
     m_shots->setSession(session);
     if (session) followSession();
     showMedia();

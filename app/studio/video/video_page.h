@@ -25,6 +25,7 @@ class LaneChoice;
 class ShotLengthsDialog;
 class ShotsPanel;
 class SkimChip;
+class SoundsOnTimeline;
 class StudioSettings;
 class TimeAxis;
 class TimelinePanel;
@@ -76,6 +77,7 @@ public:
     TrackChoice* tracks() const { return m_tracks; }
     SkimChip* skims() const { return m_skims; }
     LaneChoice* lanes() const { return m_lanes; }
+    SoundsOnTimeline* sounds() const { return m_sounds; }
     TimeAxis* axis() const { return m_axis; }
 
 Q_SIGNALS:
@@ -140,6 +142,7 @@ private:
     ElidedLabel* m_detail;
     TrackChoice* m_tracks;
     LaneChoice* m_lanes;
+    SoundsOnTimeline* m_sounds;
     QToolButton* m_another = nullptr;
     SkimChip* m_skims = nullptr;
     QPushButton* m_export = nullptr;

@@ -95,14 +95,20 @@ constexpr float kEven = 0.5F;
 constexpr float kSurer = 0.6F;
 constexpr float kSurest = 0.75F;
 
-constexpr std::array kKinds = {
-    SoundKind{"speech", kEven, kSpeech},       SoundKind{"laughter", kMixed, kLaughter},
-    SoundKind{"applause", kMixed, kApplause},  SoundKind{"cheering", kMixed, kCheering},
-    SoundKind{"screaming", kEven, kScreaming}, SoundKind{"crying", kEven, kCrying},
-    SoundKind{"singing", kEven, kSinging},     SoundKind{"music", kEven, kMusic},
-    SoundKind{"whistle", kEven, kWhistle},     SoundKind{"bang", kSurer, kBang},
-    SoundKind{"siren", kSurer, kSiren},        SoundKind{"bell", kEven, kBell},
-    SoundKind{"beep", kEven, kBeep},           SoundKind{"animal", kSurest, kAnimal}};
+constexpr std::array kKinds = {SoundKind{"speech", kEven, kSpeech, true},
+                               SoundKind{"laughter", kMixed, kLaughter},
+                               SoundKind{"applause", kMixed, kApplause},
+                               SoundKind{"cheering", kMixed, kCheering},
+                               SoundKind{"screaming", kEven, kScreaming},
+                               SoundKind{"crying", kEven, kCrying},
+                               SoundKind{"singing", kEven, kSinging, true},
+                               SoundKind{"music", kEven, kMusic, true},
+                               SoundKind{"whistle", kEven, kWhistle},
+                               SoundKind{"bang", kSurer, kBang},
+                               SoundKind{"siren", kSurer, kSiren},
+                               SoundKind{"bell", kEven, kBell},
+                               SoundKind{"beep", kEven, kBeep},
+                               SoundKind{"animal", kSurest, kAnimal}};
 
 }  // namespace
 

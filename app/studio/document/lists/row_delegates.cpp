@@ -8,6 +8,7 @@
 #include "app/studio/document/lists/row_background.h"
 #include "app/studio/document/lists/shot_list_model.h"
 #include "app/studio/document/lists/video_list_model.h"
+#include "widgets/style/kind_colours.h"
 #include "widgets/style/symbol_icon.h"
 #include "widgets/style/theme.h"
 
@@ -112,6 +113,33 @@ int paintTag(QPainter* painter, const QRect& area, int left, const QString& tag,
     painter->setPen(colors.text);
     painter->drawText(box, Qt::AlignCenter, text);
     return box.width() + spacing::kUnit;
+}
+
+/// Sounds heard in the shot: a dot in the colour of each, and the words there is room for.
+/// @return its width, with the space before it
+int paintSounds(QPainter* painter, const QRect& area, int left, const ShotSounds& sounds,
+                const QPalette& palette) {
+    constexpr int dot = 6;
+    const int count = static_cast<int>(sounds.words.size());
+    const int dots = count * (dot + 2);
+    const int room = area.width() - left - spacing::kUnit;
+    if (count == 0 || room < dots) return 0;
+    const QFontMetrics metrics = painter->fontMetrics();
+    const int middle = area.top() + metrics.height() / 2;
+    int place = area.left() + left + spacing::kUnit;
+    painter->setPen(Qt::NoPen);
+    for (const int colour : sounds.colours) {
+        painter->setBrush(kindColour(colour, palette));
+        painter->drawEllipse(QRectF(place, middle - dot / 2.0, dot, dot));
+        place += dot + 2;
+    }
+    const QString words = sounds.words.join(ShotListModel::tr(", "));
+    const int width = metrics.horizontalAdvance(words);
+    if (dots + 2 + width > room) return spacing::kUnit + dots;
+    painter->setPen(themeColors(palette).secondaryText);
+    painter->drawText(QRect(place + 2, area.top(), width, metrics.height()), Qt::AlignCenter,
+                      words);
+    return spacing::kUnit + dots + 2 + width;
 }
 
 void paintToggle(QPainter* painter, const QRect& row, const TimelineShot& shot,
@@ -232,6 +260,8 @@ void ShotDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     painter->drawText(area.adjusted(left, 0, 0, 0), Qt::AlignLeft | Qt::AlignTop, span);
     width += left;
     width += paintTag(painter, area, width, shot.tag, colors);
+    width += paintSounds(painter, area, width,
+                         index.data(ShotListModel::SoundsRole).value<ShotSounds>(), option.palette);
     paintScore(painter, area, width, shot, colors);
     reasonsIn(area, option.font, index).draw(painter, reasonsPlace(area, option.font), colors);
     paintToggle(painter, option.rect, shot, colors);

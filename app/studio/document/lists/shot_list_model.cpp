@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "app/studio/document/reasons/reason_text.h"
+#include "app/studio/document/reasons/sound_text.h"
 #include "widgets/style/theme.h"
 #include "widgets/style/time_text.h"
 #include "widgets/timeline/late_frames.h"
@@ -110,6 +111,7 @@ void ShotListModel::setSession(VideoSession* session) {
     if (!session) return;
     connect(session, &VideoSession::selectionChanged, this, &ShotListModel::refreshShots);
     connect(session, &VideoSession::framesChanged, this, &ShotListModel::refreshImages);
+    connect(session, &VideoSession::soundsChanged, this, &ShotListModel::refreshImages);
 }
 
 void ShotListModel::refreshShots() {
@@ -139,11 +141,15 @@ QString ShotListModel::spokenText(int row) const {
                           : tr("Transition from %1 to %2."))
             .arg(timeText(shot.startSeconds), timeText(shot.endSeconds));
     const QString label = labelText(shot);
+    const QStringList heard = soundsOf(row).words;
+    const QString sounds =
+        heard.isEmpty() ? QString() : tr(" Heard: %1.").arg(heard.join(tr(", ")));
     return (label.isEmpty() ? QString() : label + QStringLiteral(". ")) +
            tr("Shot %1, from %2 to %3, score %4. %5.")
                .arg(QString::number(shotNumber(m_shots, row)), timeText(shot.startSeconds),
                     timeText(shot.endSeconds), QLocale().toString(shot.score, 'f', 2),
-                    reasonSentence(m_session->edits()->reasons(row), shot.kept));
+                    reasonSentence(m_session->edits()->reasons(row), shot.kept)) +
+           sounds;
 }
 
 ShotRemark ShotListModel::remarkOf(int row) const {
@@ -160,6 +166,18 @@ ShotRemark ShotListModel::remarkOf(int row) const {
         remark.reasons << shortReason(reason);
     }
     return remark;
+}
+
+ShotSounds ShotListModel::soundsOf(int row) const {
+    ShotSounds sounds;
+    if (!m_session->sounds() || isTransition(m_shots[row])) return sounds;
+    const TimeRange range{Rational::fromSeconds(m_shots[row].startSeconds),
+                          Rational::fromSeconds(m_shots[row].endSeconds)};
+    for (const std::string& kind : soundsWithin(*m_session->sounds(), range)) {
+        sounds.words << soundWord(kind);
+        sounds.colours << placeOfSound(kind);
+    }
+    return sounds;
 }
 
 QString ShotListModel::nameOf(int row) const {
@@ -192,6 +210,8 @@ QVariant ShotListModel::data(const QModelIndex& index, int role) const {
             return QVariant::fromValue(shot);
         case RemarkRole:
             return QVariant::fromValue(remarkOf(index.row()));
+        case SoundsRole:
+            return QVariant::fromValue(soundsOf(index.row()));
         case ImageRole:
             return m_late->nearest(m_session->images(), (shot.startSeconds + shot.endSeconds) / 2);
         default:

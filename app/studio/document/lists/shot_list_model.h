@@ -26,6 +26,12 @@ struct ShotRemark {
     int target = -1;      ///< that shot
 };
 
+/// Kinds of sound that are heard in a shot. Information: they did not decide about it.
+struct ShotSounds {
+    QStringList words;
+    QList<int> colours;  ///< of each, as kindColour() counts
+};
+
 /// Reasons in small letters on a few lines. Leaves out the weaker ones if there is no room for all,
 /// and cuts one in the middle only if it is alone and still too long.
 class ReasonLayout {
@@ -57,7 +63,7 @@ class ShotListModel : public QAbstractListModel {
     Q_OBJECT
 
 public:
-    enum Role { BarRole = Qt::UserRole + 1, ImageRole, RemarkRole };
+    enum Role { BarRole = Qt::UserRole + 1, ImageRole, RemarkRole, SoundsRole };
 
     explicit ShotListModel(QObject* parent = nullptr);
 
@@ -76,6 +82,7 @@ private:
     /// Its span, and the shot that it is a part of.
     QString nameOf(int row) const;
     ShotRemark remarkOf(int row) const;
+    ShotSounds soundsOf(int row) const;
 
     QPointer<VideoSession> m_session;
     LateFrames* m_late;
@@ -87,3 +94,5 @@ private:
 Q_DECLARE_METATYPE(skimline::TimelineShot)
 
 Q_DECLARE_METATYPE(skimline::ShotRemark)
+
+Q_DECLARE_METATYPE(skimline::ShotSounds)

@@ -7,6 +7,7 @@
 #include <functional>
 #include <memory>
 
+#include "app/studio/document/reading/heard_sounds.h"
 #include "app/studio/document/reading/thumbnails.h"
 #include "app/studio/document/reading/waveforms.h"
 #include "app/studio/shell/video_files.h"
@@ -130,6 +131,7 @@ AnalysisRequest AnalysisQueue::requestOnKnown(const VideoSession& session) const
 TaskOutcome AnalysisQueue::finish(VideoSession* session, const AnalysisPointer& analysis) {
     session->finish(analysis);
     fetchMissingThumbnails(session);
+    fetchSoundsOf(session);
     Q_EMIT ended(session);
     return {tr("%n shot(s) found.", nullptr, static_cast<int>(session->shots().size())),
             session->path()};
@@ -184,6 +186,14 @@ void AnalysisQueue::fetchWaveformOf(VideoSession* session) {
     tasksOf(session).waveform =
         fetchWaveform(*m_runner, toPath(session->path()),
                       [session](const Waveform& waveform) { session->setWaveform(waveform); });
+}
+
+void AnalysisQueue::fetchSoundsOf(VideoSession* session) {
+    if (session->sounds() || tasksOf(session).sounds.isRunning()) return;
+    if (!session->analysis()->facts->audioTokens) return;
+    tasksOf(session).sounds =
+        fetchSounds(*m_runner, session->name(), toPath(session->path()),
+                    [session](const SoundsPointer& sounds) { session->setSounds(sounds); });
 }
 
 }  // namespace skimline

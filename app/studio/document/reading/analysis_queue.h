@@ -54,6 +54,7 @@ private:
         Task firstThumbnails;  ///< spread over the video
         Task thumbnails;       ///< of shots for which the analysis had none
         Task waveform;
+        Task sounds;
     };
 
     Tasks& tasksOf(VideoSession* session);
@@ -63,6 +64,7 @@ private:
     void failEarly(VideoSession* session, const Failure& failure);
     void fetchMissingThumbnails(VideoSession* session);
     void fetchWaveformOf(VideoSession* session);
+    void fetchSoundsOf(VideoSession* session);
     Task fetchThumbnailsOf(VideoSession* session, const QString& title, std::vector<double> times);
 
     TaskRunner* m_runner;

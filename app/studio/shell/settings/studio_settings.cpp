@@ -30,6 +30,7 @@ const QString kInspectorKey = QStringLiteral("window/inspector");
 const QString kHintsKey = QStringLiteral("hints/dismissed");
 const QString kFoldedWordsKey = QStringLiteral("words/folded");
 const QString kHiddenLanesKey = QStringLiteral("window/hiddenLanes");
+const QString kHiddenSoundsKey = QStringLiteral("window/hiddenSounds");
 const QString kVideosFoldedKey = QStringLiteral("window/videosFolded");
 const QString kTracksKey = QStringLiteral("window/tracks");
 const QString kCarrySubtitlesKey = QStringLiteral("export/subtitles");
@@ -179,6 +180,14 @@ QStringList StudioSettings::hiddenLanes() const {
 }
 void StudioSettings::setHiddenLanes(const QStringList& lanes) {
     m_store.setValue(kHiddenLanesKey, lanes);
+}
+
+// The waveform marks speech already.
+QStringList StudioSettings::hiddenSounds() const {
+    return m_store.value(kHiddenSoundsKey, QStringList{QStringLiteral("speech")}).toStringList();
+}
+void StudioSettings::setHiddenSounds(const QStringList& kinds) {
+    m_store.setValue(kHiddenSoundsKey, kinds);
 }
 
 QStringList StudioSettings::foldedWords() const {

@@ -83,6 +83,9 @@ public:
     /// Hidden lanes of the timeline, by their ids.
     QStringList hiddenLanes() const;
     void setHiddenLanes(const QStringList& lanes);
+    /// Kinds of sound that the timeline does not show, by their ids; speech at first.
+    QStringList hiddenSounds() const;
+    void setHiddenSounds(const QStringList& kinds);
     /// The track under the score, as OfferedTrack calls it; nothing at first.
     QStringList timelineTracks() const;
     void setTimelineTracks(const QStringList& tracks);

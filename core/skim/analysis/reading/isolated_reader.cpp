@@ -212,13 +212,13 @@ AudioPeaks IsolatedReader::audioPeaks(const std::filesystem::path& video,
     return peaksIn(run(jobFor(ReadingTask::Audio, video), {}, context));
 }
 
-std::string IsolatedReader::other(const std::string& name, const std::filesystem::path& video,
-                                  std::string order, const RunContext& context) const {
-    ReadingJob job = jobFor(ReadingTask::Other, video);
-    job.name = name;
-    job.order = std::move(order);
-    return run(
-        job, [](const Message&) {}, context);
+SoundScores IsolatedReader::readSoundScores(const SoundRequest& request,
+                                            const RunContext& context) const {
+    ReadingJob job = jobFor(ReadingTask::Sounds, request.video);
+    job.request.listensTo = request.track;
+    job.request.cacheFolder =
+        request.cacheFolder.empty() ? FeatureCache::defaultFolder() : request.cacheFolder;
+    return soundsIn(run(job, {}, context));
 }
 
 }  // namespace skimline

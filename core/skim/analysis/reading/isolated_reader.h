@@ -18,6 +18,7 @@
 #include "core/skim/analysis/analysis.h"
 #include "core/skim/analysis/audio_peaks.h"
 #include "core/skim/analysis/filmstrip.h"
+#include "core/skim/features/audio/sound_scores.h"
 
 namespace skimline {
 
@@ -46,9 +47,7 @@ public:
                      const std::function<void(double, RgbImage)>& ready,
                      const RunContext& context) const;
     AudioPeaks audioPeaks(const std::filesystem::path& video, const RunContext& context) const;
-    /// An OtherReading of the program. @return its result, to be checked like untrusted input
-    std::string other(const std::string& name, const std::filesystem::path& video,
-                      std::string order, const RunContext& context) const;
+    SoundScores readSoundScores(const SoundRequest& request, const RunContext& context) const;
 
 private:
     using Receiver = std::function<void(const Message&)>;

@@ -150,8 +150,11 @@ AudioPeaks peaksIn(std::string_view bytes) {
     return peaks;
 }
 
-std::string bytesOf(const RecordingDates& dates) { return packed(dates); }
-RecordingDates datesIn(std::string_view bytes) { return unpacked<RecordingDates>(bytes); }
+SoundScores soundsIn(std::string_view bytes) {
+    std::optional<SoundScores> scores = soundScoresIn(bytes);
+    if (!scores) refuse();
+    return *std::move(scores);
+}
 
 std::string bytesOf(const Progress& progress) { return packed(progress); }
 Progress progressIn(std::string_view bytes) {

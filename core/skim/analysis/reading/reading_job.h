@@ -15,11 +15,12 @@
 #include "core/foundation/media/read/recording_dates.h"
 #include "core/skim/analysis/analysis_parts.h"
 #include "core/skim/analysis/audio_peaks.h"
+#include "core/skim/features/audio/sound_scores.h"
 
 namespace skimline {
 
 /// Work that a reading process is asked to do with a video.
-enum class ReadingTask : std::uint8_t { Probe, Analysis, Frames, KeyFrames, Audio, Other };
+enum class ReadingTask : std::uint8_t { Probe, Analysis, Frames, KeyFrames, Audio, Sounds };
 
 struct ReadingJob {
     ReadingTask task = ReadingTask::Probe;
@@ -28,7 +29,7 @@ struct ReadingJob {
     int count = 0;              ///< of key frames
     int maxWidth = 0;
     int maxHeight = 0;
-    ReadRequest request{};    ///< of an analysis
+    ReadRequest request{};    ///< of an analysis; of sounds: audio track and cache
     bool tellsParts = false;  ///< its beginnings are wanted, as AnalysisRequest::soFar
     std::string name;         ///< of an OtherReading
     std::string order;        ///< for it
@@ -48,8 +49,8 @@ std::string bytesOf(const VideoReading& reading);
 VideoReading readingIn(std::string_view bytes);
 std::string bytesOf(const AudioPeaks& peaks);
 AudioPeaks peaksIn(std::string_view bytes);
-std::string bytesOf(const RecordingDates& dates);
-RecordingDates datesIn(std::string_view bytes);
+/// Of bytesOf(SoundScores).
+SoundScores soundsIn(std::string_view bytes);
 std::string bytesOf(const Progress& progress);
 Progress progressIn(std::string_view bytes);
 std::string bytesOf(const TimedImage& image);

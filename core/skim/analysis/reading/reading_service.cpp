@@ -44,10 +44,9 @@ SandboxNeeds needsOf(const ReadingJob& job, const OtherReadings& others) {
     SandboxNeeds needs =
         analyses ? needsOfProgram(request.device, request.hardwareDecoding) : needsOfProgram();
     needs.readable.push_back(job.video);
-    if (job.task == ReadingTask::Other) otherOf(job, others).needs(job.order, needs);
-    if (!analyses) return needs;
-    if (request.modelFolder) needs.readable.push_back(*request.modelFolder);
-    if (!request.builtinWeights.empty()) needs.readable.push_back(request.builtinWeights);
+    if (analyses && request.modelFolder) needs.readable.push_back(*request.modelFolder);
+    if (analyses && !request.builtinWeights.empty())
+        needs.readable.push_back(request.builtinWeights);
     if (!request.cacheFolder.empty()) {
         std::error_code ignored;
         fs::create_directories(request.cacheFolder, ignored);
@@ -87,8 +86,9 @@ std::string done(const ReadingJob& job, const MessageChannel& channel, const Run
             return {};
         case ReadingTask::Audio:
             return bytesOf(audioPeaks(job.video, context));
-        case ReadingTask::Dates:
-            return bytesOf(recordingDates(job.video));
+        case ReadingTask::Sounds:
+            return bytesOf(readSoundScores(
+                {job.video, job.request.listensTo, job.request.cacheFolder}, context));
         default:
             return bytesOf(probe(job.video, context));
     }

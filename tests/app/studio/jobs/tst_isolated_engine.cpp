@@ -52,6 +52,7 @@ private Q_SLOTS:
     void cleanup();
     void readsWhatItWouldReadItself();
     void tellsWhatIsWrongWithAFile();
+    void hearsWhatItWouldHearItself();
     void tellsABeginning();
     void stopsWhenAsked();
     void startsAgainWhenItsProgramWasEnded();
@@ -164,6 +165,21 @@ void IsolatedEngineTest::readsWhatItWouldReadItself() {
     QCOMPARE(before.size(), images.size());
     for (std::size_t at = 0; at < images.size(); ++at)
         QCOMPARE(before[at].pixels, images[at].pixels);
+}
+
+void IsolatedEngineTest::hearsWhatItWouldHearItself() {
+    const SoundRequest apart{
+        .video = test::fixturesFolder() / "loud_sound.mp4",
+        .cacheFolder = m_folder->filePath(QStringLiteral("apart")).toStdString()};
+    SoundRequest own = apart;
+    own.cacheFolder = m_folder->filePath(QStringLiteral("own")).toStdString();
+    const std::vector<SoundEvent> first = engine().readSoundEvents(apart, {});
+    const std::vector<SoundEvent> again = engine().readSoundEvents(apart, {});
+    QVERIFY(!first.empty());
+    QVERIFY(first == again);
+    QVERIFY(std::filesystem::exists(apart.cacheFolder));
+    qputenv("SKIMLINE_ISOLATION", "off");
+    QVERIFY(first == engine().readSoundEvents(own, {}));
 }
 
 void IsolatedEngineTest::tellsWhatIsWrongWithAFile() {

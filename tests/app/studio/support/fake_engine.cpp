@@ -137,6 +137,13 @@ AudioPeaks FakeEngine::audioPeaks(const std::filesystem::path&, const RunContext
     return fakePeaks(*m_script);
 }
 
+std::vector<SoundEvent> FakeEngine::readSoundEvents(const SoundRequest&,
+                                                    const RunContext& context) const {
+    ++m_script->listenings;
+    pass(script(), context, Stage::Decode);
+    return m_script->sounds;
+}
+
 std::string FakeEngine::sourceHash(const std::filesystem::path& file, const RunContext&) const {
     return hashOf(file);
 }

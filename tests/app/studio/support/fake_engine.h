@@ -27,6 +27,9 @@ struct FakeScript {
     int shotCount = 24;
     std::int64_t damagedFrames = 0;
     std::vector<int> passingShots;  ///< transitions
+    /// Heard in every video; none: it has no audio that could be listened to.
+    std::vector<SoundEvent> sounds;
+    std::atomic<int> listenings{0};  ///< for sounds
     std::vector<Repeat> repeats;
     std::vector<TimeRange> spoken;              ///< by somebody: cuts avoid it
     std::vector<GroundTruthCurve> groundTruth;  ///< of every benchmark file

@@ -21,9 +21,9 @@ namespace {
 void printMoments(std::ostream& out, const Highlights& found) {
     for (const HighlightMoment& moment : found.moments) {
         char line[96];
-        std::snprintf(line, sizeof line, "%.1f\t%.1f\t%.3f\n", moment.start, moment.end,
+        std::snprintf(line, sizeof line, "%.1f\t%.1f\t%.3f", moment.start, moment.end,
                       moment.score);
-        out << line;
+        out << line << (moment.heard.empty() ? "" : "\t" + moment.heard) << '\n';
     }
 }
 
@@ -50,7 +50,7 @@ private:
 CLI::App* HighlightsCommand::addTo(CLI::App& program) {
     auto* command = program.add_subcommand(
         "highlights",
-        "List highlights (start, end, score), found by picture, sudden sounds and speech.");
+        "Find highlights by picture, sounds and speech: start, end, score, what is heard.");
     std::string words;
     for (const std::string_view word : kSoundClasses)
         words.append(words.empty() ? "" : ", ").append(word);

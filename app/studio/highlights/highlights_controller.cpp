@@ -10,6 +10,7 @@
 #include "app/studio/highlights/highlights_page.h"
 #include "app/studio/video/timeline_panel.h"
 #include "app/studio/video/video_page.h"
+#include "core/foundation/base/error.h"
 #include "core/skim/highlights/highlight_types.h"
 #include "core/skim/highlights/highlight_window.h"
 #include "widgets/timeline/time_axis.h"
@@ -28,6 +29,17 @@ QStringList knownWords() {
     for (const std::string_view word : kSoundClasses)
         words << QString::fromUtf8(word.data(), static_cast<qsizetype>(word.size()));
     return words;
+}
+
+/// None where the sound network is not installed or cannot listen: highlights do without.
+std::vector<SoundEvent> soundsOf(const Engine& engine, const std::filesystem::path& video,
+                                 const RunContext& context) {
+    try {
+        return engine.readSoundEvents({.video = video}, context);
+    } catch (const Error& error) {
+        if (error.code() != ErrorCode::NotFound && error.code() != ErrorCode::Unsupported) throw;
+        return {};
+    }
 }
 
 QList<float> listOf(const std::vector<float>& values) { return {values.begin(), values.end()}; }
@@ -122,11 +134,16 @@ void HighlightsController::find(const QString& words) {
     request.analysis = m_parts.queue->requestOnKnown(*m_session);
     request.words = words.toStdString();
     if (m_session->transcript()) request.transcript = m_session->transcript()->path;
+    // Without audio there is nothing to listen to.
+    if (!m_session->analysis()->facts->audioTokens) request.sounds.emplace();
+    if (m_session->sounds()) request.sounds = *m_session->sounds();
     request.earlier = m_session->results().ofFile.get<HighlightRunPointer>();
     m_task = m_parts.runner->start(
         kHighlightsTask, m_session->name(),
         [request](const Engine& engine, const RunContext& context) {
-            return engine.runHighlights(request, context);
+            HighlightRequest whole = request;
+            if (!whole.sounds) whole.sounds = soundsOf(engine, request.analysis.video, context);
+            return engine.runHighlights(whole, context);
         },
         [this](const HighlightRunPointer& run) {
             m_page->setFinding(false);

@@ -17,6 +17,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "app/studio/document/reasons/sound_text.h"
 #include "app/studio/highlights/highlight_masks_view.h"
 #include "widgets/style/controls/stop_bar.h"
 #include "widgets/style/layouts.h"
@@ -31,6 +32,16 @@ constexpr int kMostRows = 5;
 constexpr QSize kPicture(72, 40);
 constexpr int kStartRole = Qt::UserRole;
 constexpr int kEndRole = Qt::UserRole + 1;
+
+QString textOf(const HighlightMoment& moment) {
+    const QString text = HighlightsPage::tr("%1 to %2, score %3")
+                             .arg(timeText(moment.start), timeText(moment.end),
+                                  QLocale().toString(moment.score, 'f', 2));
+    return moment.heard.empty()
+               ? text
+               : HighlightsPage::tr("%1, %2", "a moment, the sound that is heard in it")
+                     .arg(text, soundWord(moment.heard));
+}
 
 QIcon pictureOf(const QImage& image) {
     QPixmap picture(kPicture);
@@ -127,7 +138,9 @@ QWidget* HighlightsPage::buildResult() {
         styledLabel("secondary", box,
                     tr("The highlight network was trained on synthetic examples only and finds too "
                        "many moments. They are therefore ranked by the worth of their frames (one "
-                       "half), sudden sounds (one quarter) and speech (one quarter)."));
+                       "half), sudden sounds (one quarter) and speech (one quarter). Laughter, "
+                       "applause, cheering, screams, whistles and bangs raise a moment, or add "
+                       "one."));
     m_scores->setWordWrap(true);
     m_masks = new HighlightMasksView(box);
     auto* layout = new QVBoxLayout(box);
@@ -216,10 +229,7 @@ void HighlightsPage::showMoments(const std::vector<HighlightMoment>& moments) {
     const auto count = static_cast<int>(moments.size());
     m_summary->setText(count > 0 ? tr("%n moment(s)", "", count) : tr("No highlights found"));
     for (const HighlightMoment& moment : moments) {
-        auto* item = new MomentItem(tr("%1 to %2, score %3")
-                                        .arg(timeText(moment.start), timeText(moment.end),
-                                             QLocale().toString(moment.score, 'f', 2)),
-                                    m_moments, &m_images);
+        auto* item = new MomentItem(textOf(moment), m_moments, &m_images);
         item->setData(kStartRole, moment.start);
         item->setData(kEndRole, moment.end);
     }

@@ -39,10 +39,12 @@ ordered_json factsOf(const HighlightAttention& attention) {
 std::string jsonOf(const HighlightRun& run) {
     const Highlights& found = run.found();
     ordered_json moments = ordered_json::array();
-    for (const HighlightMoment& moment : found.moments)
+    for (const HighlightMoment& moment : found.moments) {
         moments.push_back({{"start", rounded(moment.start)},
                            {"end", rounded(moment.end)},
                            {"score", rounded(moment.score)}});
+        if (!moment.heard.empty()) moments.back()["heard"] = moment.heard;
+    }
     const ordered_json facts{{"query", run.query()},
                              {"network", run.network()},
                              {"features", run.extractor()},

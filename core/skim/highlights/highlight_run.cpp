@@ -8,17 +8,16 @@
 
 #include <algorithm>
 #include <cmath>
-#include <functional>
 #include <limits>
 
 #include "core/foundation/base/error.h"
 #include "core/foundation/text/keywords/running_text.h"
 #include "core/foundation/text/keywords/word_frequencies.h"
 #include "core/skim/features/audio/audio_tokens.h"
+#include "core/skim/features/audio/sound_scores.h"
 #include "core/skim/highlights/highlight_network.h"
 #include "core/skim/highlights/highlight_window.h"
 #include "core/skim/models/runtime/bundled_files.h"
-#include "core/skim/speech/activity/speech_intervals.h"
 #include "core/skim/speech/transcript_source.h"
 
 namespace skimline {
@@ -37,6 +36,7 @@ struct ReadVideo {
     std::vector<float> loudness, onset;
     std::vector<float> worth;
     std::vector<TimeRange> speech;
+    std::vector<SoundEvent> sounds;
     std::string extractor;
     double seconds = 0;
     std::optional<std::int64_t> spokenWords;  ///< of the transcript; none: not searched for
@@ -57,10 +57,33 @@ std::vector<Transcript::Word> spokenIn(const HighlightRequest& request, const Ru
     return words;
 }
 
+/// None without audio, and where the sound network is not installed or cannot listen: the moments
+/// are ranked without them.
+std::vector<SoundEvent> soundsIn(const HighlightRequest& request, const VideoFacts& facts,
+                                 const RunContext& context) {
+    if (request.sounds) return *request.sounds;
+    if (!facts.audioTokens) return {};
+    try {
+        return soundEvents(readSoundScores({.video = request.analysis.video,
+                                            .track = request.analysis.listensTo,
+                                            .cacheFolder = request.analysis.cacheFolder},
+                                           context));
+    } catch (const Error& error) {
+        if (error.code() != ErrorCode::NotFound && error.code() != ErrorCode::Unsupported) throw;
+        return {};
+    }
+}
+
 struct Query {
     std::string text;
     std::int64_t word = 0;
 };
+
+/// The word that the network knows; empty for no query.
+std::string knownWord(const Query& query) {
+    if (query.word == 0) return {};
+    return std::string(kSoundClasses[static_cast<std::size_t>(query.word - 1)]);
+}
 
 /// The last sample stands for half a second, of which the video may have less.
 void endWithVideo(std::vector<HighlightMoment>& moments, double seconds) {
@@ -81,9 +104,11 @@ public:
           m_without(scoreHighlights(m_net, m_video->material, m_query.word, false, context)) {
         m_found.loudness = m_video->loudness;
         m_found.onset = m_video->onset;
-        const MomentEvidence evidence{m_video->worth, m_video->onset, m_video->speech};
+        const std::vector<SoundEvent> sounds = soundsFor(knownWord(m_query), m_video->sounds);
+        const MomentEvidence evidence{m_video->worth, m_video->onset, m_video->speech, sounds};
         for (Highlights* found : {&m_found, &m_without}) {
             endWithVideo(found->moments, m_video->seconds);
+            addHeardMoments(found->moments, sounds, m_video->seconds);
             rankMoments(found->moments, evidence);
         }
     }
@@ -167,42 +192,12 @@ std::shared_ptr<const ReadVideo> readVideo(const HighlightRequest& request, bool
                     audio.onset,
                     read->scores->worth,
                     read->facts->speech,
+                    soundsIn(request, *read->facts, context),
                     read->facts->extractor,
                     read->facts->duration.toDouble(),
                     {}};
     if (speech) video.spokenWords = std::ssize(words);
     return std::make_shared<const ReadVideo>(std::move(video));
-}
-
-constexpr double kWorthShare = 0.5;
-constexpr double kSoundShare = 0.25;
-constexpr double kSpeechShare = 0.25;
-/// Evidence that is missing counts as neither good nor bad.
-constexpr double kUnknown = 0.5;
-
-/// The values of a curve during a moment; at least one where the curve has any.
-std::span<const float> during(const HighlightMoment& moment, std::span<const float> curve,
-                              int perSecond) {
-    if (curve.empty()) return {};
-    const auto place = [&](double seconds) {
-        return std::clamp<std::ptrdiff_t>(std::lround(seconds * perSecond), 0, std::ssize(curve));
-    };
-    const auto first = std::min(place(moment.start), std::ssize(curve) - 1);
-    const auto last = std::max(place(moment.end), first + 1);
-    return curve.subspan(static_cast<std::size_t>(first), static_cast<std::size_t>(last - first));
-}
-
-/// The share of `all` that is less, equal ones counting half.
-double placeAmong(std::span<const float> all, float value) {
-    double less = 0;
-    for (const float other : all) less += other < value ? 1 : other == value ? 0.5 : 0;
-    return less / static_cast<double>(all.size());
-}
-
-float meanOf(std::span<const float> values) {
-    float sum = 0;
-    for (const float value : values) sum += value;
-    return sum / static_cast<float>(values.size());
 }
 
 }  // namespace
@@ -216,23 +211,6 @@ HighlightRunPointer runHighlights(const HighlightRequest& request, const RunCont
     return std::make_shared<const FinishedRun>(std::move(video), std::move(net),
                                                file.stem().string(), Query{request.words, word},
                                                context);
-}
-
-void rankMoments(std::vector<HighlightMoment>& moments, const MomentEvidence& evidence) {
-    const std::vector<TimeRange> speech(evidence.speech.begin(), evidence.speech.end());
-    std::ranges::stable_sort(moments, std::greater(), &HighlightMoment::score);
-    for (HighlightMoment& moment : moments) {
-        const auto worth = during(moment, evidence.worth, HighlightWindow::kImagesPerSecond);
-        const auto onset = during(moment, evidence.onset, AudioTokens::kPerSecond);
-        const TimeRange range{Rational::fromSeconds(moment.start),
-                              Rational::fromSeconds(moment.end)};
-        const double worthy = worth.empty() ? kUnknown : placeAmong(evidence.worth, meanOf(worth));
-        const double sudden =
-            onset.empty() ? 0 : placeAmong(evidence.onset, *std::ranges::max_element(onset));
-        moment.score =
-            kWorthShare * worthy + kSoundShare * sudden + kSpeechShare * speechShare(range, speech);
-    }
-    std::ranges::stable_sort(moments, std::greater(), &HighlightMoment::score);
 }
 
 }  // namespace skimline

@@ -14,6 +14,7 @@
 #include "core/foundation/base/matrix.h"
 #include "core/foundation/base/run_context.h"
 #include "core/skim/analysis/analysis.h"
+#include "core/skim/events/sound_events.h"
 #include "core/skim/highlights/highlight_types.h"
 
 namespace skimline {
@@ -64,6 +65,8 @@ struct HighlightRequest {
     /// Subtitles; none: those next to the video or in it. Only a network that takes speech reads
     /// any.
     std::optional<std::filesystem::path> transcript;
+    /// Sound events of the video where they are known; none: they are read, if it has audio.
+    std::optional<std::vector<SoundEvent>> sounds;
     /// A run on the same video and extractor: features that it has read are not read again.
     HighlightRunPointer earlier;
 };
@@ -83,9 +86,10 @@ std::string highlightDocument(const HighlightRun& run, HighlightFormat format);
 
 /// Measurements of a video that are weighed together with the highlight network's scores.
 struct MomentEvidence {
-    std::span<const float> worth;       ///< [samples] two per second; empty: not known
-    std::span<const float> onset;       ///< [sounds] five per second; empty: no audio
-    std::span<const TimeRange> speech;  ///< ascending, apart
+    std::span<const float> worth;             ///< [samples] two per second; empty: not known
+    std::span<const float> onset;             ///< [sounds] five per second; empty: no audio
+    std::span<const TimeRange> speech;        ///< ascending, apart
+    std::span<const SoundEvent> sounds = {};  ///< that raise a score, see soundsFor()
 };
 
 /// Orders moments by their worth to a viewer, which becomes their score: half of it is the
@@ -93,6 +97,17 @@ struct MomentEvidence {
 /// is and how much of the moment is spoken. Worth and sounds count by their place among all of the
 /// video, since neither has a unit to compare by. These shares are chosen, not learned. The
 /// network's own score, near 1 for all moments of real footage, decides between equals.
+/// A sound event from 1 s before to 3 s after the moment takes half of what is missing to 1, times
+/// its confidence: reactions follow what was seen. Without one the score stays as it is.
 void rankMoments(std::vector<HighlightMoment>& moments, const MomentEvidence& evidence);
+
+/// The events that count for a query: those of its kind, or, without a query, reactions and sudden
+/// sounds: laughter, applause, cheering, screams, whistles and bangs.
+std::vector<SoundEvent> soundsFor(const std::string& query, std::span<const SoundEvent> events);
+
+/// Adds a moment of at most 8 s for every event that no moment is near to, as momentsAround()
+/// places them, with the event's confidence as the network's score.
+void addHeardMoments(std::vector<HighlightMoment>& moments, std::span<const SoundEvent> events,
+                     double seconds);
 
 }  // namespace skimline

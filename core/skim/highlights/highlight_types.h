@@ -19,7 +19,8 @@ inline constexpr std::array<std::string_view, 4> kSoundClasses{"bang", "applause
 struct HighlightMoment {
     double start = 0;
     double end = 0;
-    double score = 0;  ///< [0, 1], the network's own; in a HighlightRun that of rankMoments()
+    double score = 0;     ///< [0, 1], the network's own; in a HighlightRun that of rankMoments()
+    std::string heard{};  ///< kind of the sound event that raised the score; empty: none
 };
 
 /// Kinds of tokens in a window, in their order; the first is one token for the whole window.

@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace skimline {
 namespace {
 
@@ -56,6 +58,74 @@ TEST_F(MomentRanks, nothingIsKnownOrTheMomentLiesAtTheEnd) {
     m_onset.clear();
     EXPECT_DOUBLE_EQ(ranked({{0, 1, 0.5}})[0].score, 0.25);
     EXPECT_TRUE(ranked({}).empty());
+}
+
+SoundEvent heard(double start, double end, const char* kind, float confidence) {
+    return {{Rational::fromSeconds(start), Rational::fromSeconds(end)}, kind, kind, confidence};
+}
+
+TEST_F(MomentRanks, soundEventsRaiseTheMomentsNearThem) {
+    const std::vector<HighlightMoment> moments{{3, 5, 0.99}, {12, 14, 0.7}, {14, 16, 0.8}};
+    const auto plain = ranked(moments);
+    // Applause for what was seen until 5 s; the moments from 12 s on lie too far away.
+    const std::vector<SoundEvent> events{heard(7.5, 10, "applause", 0.9F)};
+    std::vector<HighlightMoment> raised = moments;
+    rankMoments(raised, {m_worth, m_onset, m_speech, events});
+    EXPECT_EQ(raised[0].start, plain[0].start);
+    EXPECT_EQ(raised[0].score, plain[0].score);
+    const auto& first = *std::ranges::find(raised, 3.0, &HighlightMoment::start);
+    EXPECT_NEAR(first.score, plain[2].score + (1 - plain[2].score) * 0.45, 1e-6);
+    EXPECT_EQ(first.heard, "applause");
+    EXPECT_EQ(raised[0].heard, "");
+    // The surest one counts.
+    const std::vector<SoundEvent> two{heard(3, 4, "bang", 0.6F), heard(4, 6, "laughter", 0.8F)};
+    raised = {{3, 5, 0.99}};
+    rankMoments(raised, {m_worth, m_onset, m_speech, two});
+    EXPECT_EQ(raised[0].heard, "laughter");
+}
+
+TEST_F(MomentRanks, withoutEventsNothingChanges) {
+    const std::vector<HighlightMoment> moments{{3, 5, 0.99}, {12, 14, 0.7}, {14, 16, 0.8}};
+    std::vector<HighlightMoment> same = moments;
+    addHeardMoments(same, {}, 20);
+    rankMoments(same, {m_worth, m_onset, m_speech, {}});
+    const auto plain = ranked(moments);
+    ASSERT_EQ(same.size(), plain.size());
+    for (std::size_t at = 0; at < same.size(); ++at) {
+        EXPECT_EQ(same[at].start, plain[at].start);
+        EXPECT_EQ(same[at].score, plain[at].score);
+        EXPECT_EQ(same[at].heard, "");
+    }
+}
+
+TEST_F(MomentRanks, eventsFarFromAllMomentsAddSome) {
+    std::vector<HighlightMoment> moments{{3, 5, 0.99}};
+    addHeardMoments(
+        moments,
+        std::vector<SoundEvent>{heard(4, 6, "laughter", 0.5F), heard(9, 40, "applause", 0.8F),
+                                heard(15, 16, "bang", 0.7F), heard(99, 101, "whistle", 0.6F)},
+        100);
+    ASSERT_EQ(moments.size(), 3U);
+    EXPECT_DOUBLE_EQ(moments[1].start, 6);
+    EXPECT_DOUBLE_EQ(moments[1].end, 14);
+    EXPECT_NEAR(moments[1].score, 0.8, 1e-6);
+    EXPECT_DOUBLE_EQ(moments[2].start, 96);
+    EXPECT_DOUBLE_EQ(moments[2].end, 100);
+    for (std::size_t at = 1; at < moments.size(); ++at)
+        EXPECT_GE(moments[at].start, moments[at - 1].end);
+    std::vector<HighlightMoment> first;
+    addHeardMoments(first, std::vector<SoundEvent>{heard(1, 2, "bang", 0.7F)}, 1.5);
+    ASSERT_EQ(first.size(), 1U);
+    EXPECT_DOUBLE_EQ(first[0].start, 0);
+    EXPECT_DOUBLE_EQ(first[0].end, 1.5);
+}
+
+TEST(SoundsForAQuery, areOfItsKindOrTellingOnes) {
+    const std::vector<SoundEvent> all{heard(0, 9, "speech", 0.9F), heard(1, 2, "bell", 0.9F),
+                                      heard(3, 4, "applause", 0.9F), heard(5, 8, "music", 0.9F)};
+    EXPECT_EQ(soundsFor("", all), (std::vector<SoundEvent>{all[2]}));
+    EXPECT_EQ(soundsFor("bell", all), (std::vector<SoundEvent>{all[1]}));
+    EXPECT_TRUE(soundsFor("siren", all).empty());
 }
 
 }  // namespace

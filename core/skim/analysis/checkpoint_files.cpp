@@ -9,6 +9,7 @@
 #include "core/skim/features/extractors/builtin_extractor.h"
 #include "core/skim/features/extractors/vision_facts.h"
 #include "core/skim/models/runtime/bundled_files.h"
+#include "core/skim/speakers/speaker_network.h"
 #include "core/skim/speech/activity/voice_network.h"
 
 namespace skimline {
@@ -19,7 +20,8 @@ std::span<const BundledPart> bundledParts() {
     static constexpr BundledPart kParts[] = {{kBuiltinFile, "extractor", "GPL-3.0-or-later"},
                                              {kHighlightFile, "highlights", "GPL-3.0-or-later"},
                                              {kVoiceFile, "voice", "MIT"},
-                                             {kSoundFile, "sounds", "Apache-2.0"}};
+                                             {kSoundFile, "sounds", "Apache-2.0"},
+                                             {kSpeakerFile, "speakers", "Apache-2.0"}};
     return kParts;
 }
 

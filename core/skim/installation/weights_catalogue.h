@@ -15,7 +15,7 @@ namespace skimline {
 /// A weight file that users download, or one that comes with the program.
 struct ModelInfo {
     std::string id;
-    std::string what;  ///< "weights", "checkpoint", "extractor", "highlights", "voice" or "sounds"
+    std::string what;      ///< "weights", "checkpoint", "extractor", "voice", "sounds" ...
     std::string location;  ///< path when installed
     std::string url;       ///< where `models fetch` would get it
     std::string licence;

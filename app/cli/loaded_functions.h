@@ -33,7 +33,7 @@
 #include "core/skim/installation/weights_catalogue.h"
 #include "core/skim/models/runtime/decoding_choice.h"
 #include "core/skim/models/runtime/program_needs.h"
-#include "core/skim/screen_text/read_screen_text.h"
+#include "core/skim/speakers/voice_prints.h"
 #include "core/skim/speech/transcript_source.h"
 #include "core/skim/words/explained_summary.h"
 #include "core/skim/words/speech/transcribe_video.h"
@@ -138,6 +138,8 @@
        (const ScreenTextRequest& request, const RunContext& context), (request, context))        \
     DO(SoundScores, readSoundScores, (const SoundRequest& request, const RunContext& context),   \
        (request, context))                                                                       \
+    DO(VoicePrints, readVoicePrints, (const VoiceRequest& request, const RunContext& context),   \
+       (request, context))                                                                       \
     DO(AnalysisPointer, readVideo, (const AnalysisRequest& request, const RunContext& context),  \
        (request, context))                                                                       \
     DO(HighlightRunPointer, runHighlights,                                                       \
@@ -211,7 +213,8 @@ inline std::string moduleLayout() {
                                    sizeof(LikeResult),
                                    sizeof(TranscribeRequest),
                                    sizeof(SoundRequest),
-                                   sizeof(ScreenTextRequest),
+                                   sizeof(VoiceRequest),
+                                   sizeof(VoicePrints),
                                    sizeof(Words),
                                    sizeof(SummaryRequest),
                                    sizeof(ExplainedSummary),

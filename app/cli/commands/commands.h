@@ -27,6 +27,6 @@ std::unique_ptr<Command> makeHighlightsCommand();
 std::unique_ptr<Command> makeTasteCommand();
 std::unique_ptr<Command> makeTranscribeCommand();
 std::unique_ptr<Command> makeEventsCommand();
-std::unique_ptr<Command> makeFindCommand();
+std::unique_ptr<Command> makeSpeakersCommand();
 
 }  // namespace skimline::cli

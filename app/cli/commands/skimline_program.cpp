@@ -19,7 +19,7 @@ constexpr MakeCommand kBatch[] = {makeBatchPlanCommand, makeBatchRunCommand,
                                   makeBatchStatusCommand};
 constexpr MakeCommand kAfter[] = {
     makeWatchCommand, makeReferenceCommand,  makeWordsCommand,  makeHighlightsCommand,
-    makeTasteCommand, makeTranscribeCommand, makeEventsCommand, makeFindCommand};
+    makeTasteCommand, makeTranscribeCommand, makeEventsCommand, makeSpeakersCommand};
 
 std::vector<RegisteredCommand> addCommands(CLI::App& program) {
     std::vector<RegisteredCommand> all;

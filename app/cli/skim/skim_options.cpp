@@ -72,7 +72,7 @@ void SkimOptions::addTo(CLI::App& command) {
     addChoicesTo(command);
     m_speech.addTo(command);
     m_events.addTo(command);
-    m_like.addTo(command);
+    m_speakers.addTo(command);
     m_keywords.addTo(command);
     m_keywords.addGuidanceTo(command);
     m_analysis.addModelTo(command);
@@ -148,7 +148,8 @@ Selection SkimOptions::selected(const SkimSource& source,
         moments ? std::move(*moments) : selectAlternative(source, room(m_speed), m_alternative);
     if (length) picked.budget.seconds = length->toDouble();
     // Words and sounds are taken from the whole video, so no shot has to fit a budget.
-    if (picked.problem && m_speech.edits().only.empty() && !m_events.asked()) throw *picked.problem;
+    if (picked.problem && m_speech.edits().only.empty() && !m_events.asked() && !m_speakers.asked())
+        throw *picked.problem;
     return picked;
 }
 
@@ -223,7 +224,9 @@ void SkimOptions::sayTaste(const Analysis& analysis, const CommandContext& conte
 void SkimOptions::sayHandles(const ChosenSkim& skim, const CommandContext& context) const {
     CutRules bare = skim.analysis->rules;
     // Handles around words and sounds are added when these are found.
-    if (bare.handles == Handles() || !m_speech.edits().only.empty() || m_events.asked()) return;
+    if (bare.handles == Handles() || !m_speech.edits().only.empty() || m_events.asked() ||
+        m_speakers.asked())
+        return;
     bare.handles = {};
     const std::vector<Shot>& shots = skim.selection.shots;
     if (editListOf(*skim.analysis, shots).ranges ==
@@ -246,7 +249,7 @@ AnalysisRequest SkimOptions::requestFor(const std::filesystem::path& video,
 
 bool SkimOptions::isKnown(const std::filesystem::path& video, const CommandContext& context) {
     // These ask networks for more than an analysis.
-    if (m_events.asked() || m_like.asked() || m_keywords.asksNetworks() ||
+    if (m_events.asked() || m_speakers.asked() || m_keywords.asksNetworks() ||
         m_export.options().aspect)
         return false;
     AnalysisRequest request = requestFor(video, context.console);
@@ -271,6 +274,11 @@ ChosenSkim SkimOptions::choose(const SkimTargets& targets, const CommandContext&
         events = m_events.read(
             {targets.source, request.listensTo, request.cacheFolder, skim.words->hash()},
             runContext);
+    std::vector<SpeakerTurn> turns;
+    if (m_speakers.asked())
+        turns = m_speakers.read(
+            {targets.source, request.listensTo, request.cacheFolder, skim.words->hash()},
+            runContext);
     if (!targets.srt.empty() || !targets.chapters.empty() || m_embedsChapters ||
         m_export.burnsSubtitles())
         needWords([&] { skim.words->words(runContext); });
@@ -292,10 +300,11 @@ ChosenSkim SkimOptions::choose(const SkimTargets& targets, const CommandContext&
     }
     const std::optional<Rational> length = playedLength(source);
     Selection picked = selected(source, length);
-    if (m_decisions.any()) m_decisions.applyTo(picked, *skim.analysis);
-    if (m_events.asked()) {
+    if (m_events.asked() || m_speakers.asked()) {
         SpeechEdits around;
-        around.moments = momentsAround(events, skim.analysis->facts->duration);
+        const Rational& duration = skim.analysis->facts->duration;
+        around.moments =
+            m_events.asked() ? momentsAround(events, duration) : m_speakers.kept(turns, duration);
         picked.shots = withSpeechEdits(*skim.analysis, picked.shots, around, {});
     }
     skim.selection =

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "app/cli/skim/event_options.h"
-#include "app/cli/skim/like_options.h"
+#include "app/cli/skim/speaker_options.h"
 #include "app/cli/terminal/analysis_options.h"
 #include "app/cli/terminal/command.h"
 #include "app/cli/terminal/export_options.h"
@@ -48,7 +48,7 @@ struct ChosenSkim {
 class SkimOptions {
 public:
     /// --budget, --length, --rest, --speed, --start, --end, --mode, those of exports,
-    /// --alternative, --taste, --handles, those for speech, events and pictures, and those of every
+    /// --alternative, --taste, --handles, those for speech, events and speakers, and those of every
     /// analysis.
     void addTo(CLI::App& command);
 
@@ -101,7 +101,7 @@ private:
     KeywordCommandOptions m_keywords;
     SpeechOptions m_speech;
     EventOptions m_events;
-    LikeOptions m_like;
+    SpeakerOptions m_speakers;
     ExportOptions m_export;
     PartOptions m_part;
     ShotDecisions m_decisions;

@@ -84,7 +84,7 @@ struct SpeakerSpectra::Data {
     std::vector<float> parts = std::vector<float>(kRowsTogether * kParts);
     std::vector<float> panel = std::vector<float>(cpu::kProjectionPanel * (kWindow + kParts));
 
-    /// Of `rows` windows that lie in `windows`.
+    /// Transforms the first `rows` windows that lie in `windows`.
     void transform(std::int64_t rows) {
         cpu::ProjectionView view;
         view.tokens = rows;

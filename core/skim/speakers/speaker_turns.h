@@ -21,7 +21,7 @@ struct SpeakerTurn {
 };
 
 /// Turns in order of time, apart: each 10 ms of speech goes to the speaker who is most like the
-/// windows around it, and stretches of less than 0.3 s to their neighbour. Where two speak at once
+/// windows around it, and stretches of less than 0.3 s to their neighbour. If two speak at once,
 /// one of them is named. @throws Error(Cancelled)
 std::vector<SpeakerTurn> speakerTurns(const VoicePrints& prints, const SpeakerRules& rules,
                                       const RunContext& context);

@@ -133,7 +133,7 @@ std::size_t nearestSpeaker(std::span<const float> voice, const std::vector<Speak
     return best;
 }
 
-/// Whether a window's time counts for its group.
+/// True if the time of a window counts for its group.
 bool isSure(std::size_t at, const HeardVoices& heard, const std::vector<std::size_t>& groups) {
     const auto shared = [&](std::size_t other) {
         return other < groups.size() && heard.stretches[other] == heard.stretches[at];

@@ -34,7 +34,7 @@ struct VoicePrints {
     std::vector<VoiceSpan> windows;    ///< ascending, each within a stretch of speech
     std::vector<std::uint8_t> values;  ///< [windows, kNumbers]; 255 is a window's largest
 
-    /// Of length 1. @return kNumbers
+    /// Scaled to length 1. @return kNumbers
     std::vector<float> voice(std::size_t window) const;
     friend bool operator==(const VoicePrints&, const VoicePrints&) = default;
 };

@@ -406,7 +406,7 @@
         <translation>Eine Skala für alle Köpfe</translation>
     </message>
     <message>
-        <source>Show the playhead's links as arcs</source>
+        <source>Show the playhead&apos;s links as arcs</source>
         <translation>Verbindungen des Abspielkopfs als Bögen</translation>
     </message>
     <message>
@@ -771,7 +771,7 @@
     </message>
     <message>
         <source>%</source>
-        <translation> %</translation>
+        <translation>&#xa0;%</translation>
     </message>
     <message>
         <source>Target %1</source>
@@ -867,7 +867,7 @@
         <translation>Schaltet jeweils einen Kopf, eine Schicht oder einen Attention-Bereich ab und wählt die Kurzfassung neu. Encoder: Bilder achten auf Bilder. Decoder: wählt die Shots nacheinander. Cross-Attention: Der Decoder achtet auf die Bilder.</translation>
     </message>
     <message>
-        <source>Integrates the gradients along the path from the video's mean frame to its actual frames (Sundararajan et al., ICML 2017).</source>
+        <source>Integrates the gradients along the path from the video&apos;s mean frame to its actual frames (Sundararajan et al., ICML 2017).</source>
         <translation>Integriert die Gradienten auf dem Weg vom mittleren Bild des Videos zu seinen tatsächlichen Bildern (Sundararajan et al., ICML 2017).</translation>
     </message>
     <message>
@@ -1080,7 +1080,7 @@
         <translation>Erklärt die Reihenfolge, in der das Netz die Shots wählt</translation>
     </message>
     <message>
-        <source>1 − Kendall's τ between the scores of all frames with and without the removed shots: 0 is the same ranking. Mean over removing 1 to 5 shots; ± is the standard deviation over n random draws.</source>
+        <source>1 − Kendall&apos;s τ between the scores of all frames with and without the removed shots: 0 is the same ranking. Mean over removing 1 to 5 shots; ± is the standard deviation over n random draws.</source>
         <translation>1 − Kendalls τ zwischen den Wertungen aller Bilder mit und ohne die entfernten Shots: 0 ist dieselbe Rangfolge. Mittel über das Entfernen von 1 bis 5 Shots; ± ist die Standardabweichung über n Zufallsziehungen.</translation>
     </message>
     <message>
@@ -1639,11 +1639,11 @@
         <translation>Überlappung der behaltenen Shots mit denen der Referenz</translation>
     </message>
     <message>
-        <source>Kendall's tau between the scores and those of the reference</source>
+        <source>Kendall&apos;s tau between the scores and those of the reference</source>
         <translation>Kendalls Tau zwischen den Wertungen und denen der Referenz</translation>
     </message>
     <message>
-        <source>Spearman's rho between the scores and those of the reference</source>
+        <source>Spearman&apos;s rho between the scores and those of the reference</source>
         <translation>Spearmans Rho zwischen den Wertungen und denen der Referenz</translation>
     </message>
     <message>
@@ -1651,7 +1651,7 @@
         <translation>Rohausgabe τ</translation>
     </message>
     <message>
-        <source>Kendall's tau between the raw importance (before discounting and scaling) and that of the reference</source>
+        <source>Kendall&apos;s tau between the raw importance (before discounting and scaling) and that of the reference</source>
         <translation>Kendalls Tau zwischen der rohen Wichtigkeit (vor Abschlag und Skalierung) und der der Referenz</translation>
     </message>
     <message>
@@ -1757,7 +1757,7 @@
         <translation>Sehenswert</translation>
     </message>
     <message>
-        <source>Skimline's estimate of how much the moment is worth watching</source>
+        <source>Skimline&apos;s estimate of how much the moment is worth watching</source>
         <translation>Wie sehenswert der Moment nach Skimlines Urteil ist</translation>
     </message>
     <message>
@@ -2028,6 +2028,10 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <source>Marked range</source>
         <translation>Markierter Bereich</translation>
     </message>
+    <message>
+        <source>Run through fast…</source>
+        <translation>Schnell durchlaufen…</translation>
+    </message>
 </context>
 <context>
     <name>skimline::EmptyWords</name>
@@ -2186,11 +2190,11 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>%1 enthält kein Video.</translation>
     </message>
     <message>
-        <source>The video in %1 is encoded as "%2", for which there is no decoder.</source>
+        <source>The video in %1 is encoded as &quot;%2&quot;, for which there is no decoder.</source>
         <translation>Das Video in %1 ist als „%2“ kodiert; dafür gibt es keinen Decoder.</translation>
     </message>
     <message>
-        <source>A stream in %1 is encoded as "%2", for which there is no decoder.</source>
+        <source>A stream in %1 is encoded as &quot;%2&quot;, for which there is no decoder.</source>
         <translation>Ein Datenstrom in %1 ist als „%2“ kodiert; dafür gibt es keinen Decoder.</translation>
     </message>
     <message>
@@ -2358,7 +2362,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Aus Bearbeitungen wurde noch nichts gelernt; es gibt nichts zu exportieren.</translation>
     </message>
     <message>
-        <source>The weights of %1 (%2) are not installed; get them with "skimline models fetch %1" or "skimline models import FILE", or on the studio's Model page.</source>
+        <source>The weights of %1 (%2) are not installed; get them with &quot;skimline models fetch %1&quot; or &quot;skimline models import FILE&quot;, or on the studio&apos;s Model page.</source>
         <translation>Die Gewichte von %1 (%2) sind nicht installiert; Sie erhalten sie mit „skimline models fetch %1“ oder „skimline models import DATEI“ oder im Studio auf der Seite „Modell“.</translation>
     </message>
     <message>
@@ -2390,8 +2394,8 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Das Ziel %1 ist eine Video- oder Audiodatei; nur ein Clip darf sie ersetzen.</translation>
     </message>
     <message>
-        <source>The program "skimline-lab" is missing; install the package skimline-lab.</source>
-        <translation>Das Programm "skimline-lab" fehlt; installieren Sie das Paket skimline-lab.</translation>
+        <source>The program &quot;skimline-lab&quot; is missing; install the package skimline-lab.</source>
+        <translation>Das Programm &quot;skimline-lab&quot; fehlt; installieren Sie das Paket skimline-lab.</translation>
     </message>
 </context>
 <context>
@@ -3316,7 +3320,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Ab 1 gezählt</translation>
     </message>
     <message>
-        <source>Entropy of a row's weights in nats, averaged over the rows</source>
+        <source>Entropy of a row&apos;s weights in nats, averaged over the rows</source>
         <translation>Entropie der Gewichte einer Zeile in Nat, gemittelt über die Zeilen</translation>
     </message>
     <message>
@@ -3874,6 +3878,10 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <source>Sounds</source>
         <translation>Geräusche</translation>
     </message>
+    <message>
+        <source>Film</source>
+        <translation>Film</translation>
+    </message>
 </context>
 <context>
     <name>skimline::KeyPage</name>
@@ -4418,7 +4426,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Attention-Karten öffnen…</translation>
     </message>
     <message>
-        <source>Show the maps of this video's network</source>
+        <source>Show the maps of this video&apos;s network</source>
         <translation>Karten des Netzes dieses Videos zeigen</translation>
     </message>
 </context>
@@ -4493,11 +4501,11 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>seine Gewichte sind installiert</translation>
     </message>
     <message>
-        <source>used before GoogLeNet's weights were installed</source>
+        <source>used before GoogLeNet&apos;s weights were installed</source>
         <translation>verwendet, bevor die Gewichte von GoogLeNet installiert wurden</translation>
     </message>
     <message>
-        <source>GoogLeNet's weights are not installed</source>
+        <source>GoogLeNet&apos;s weights are not installed</source>
         <translation>die Gewichte von GoogLeNet sind nicht installiert</translation>
     </message>
     <message>
@@ -4505,7 +4513,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>mitgelieferter Standard für diese Merkmale</translation>
     </message>
     <message>
-        <source>bundled with Skimline, for features that approximate GoogLeNet's</source>
+        <source>bundled with Skimline, for features that approximate GoogLeNet&apos;s</source>
         <translation>mitgeliefert, für Merkmale, die denen von GoogLeNet nahekommen</translation>
     </message>
     <message>
@@ -4736,7 +4744,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>%1%</source>
         <comment>a share</comment>
-        <translation>%1 %</translation>
+        <translation>%1&#xa0;%</translation>
     </message>
     <message>
         <source>%1 %2</source>
@@ -5096,7 +5104,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>% of the video</source>
-        <translation> % des Videos</translation>
+        <translation>&#xa0;% des Videos</translation>
     </message>
     <message>
         <source>&amp;New skims keep</source>
@@ -5110,8 +5118,8 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Das Programm %1 lässt sich nicht starten.</translation>
     </message>
     <message>
-        <source>The program "skimline-lab" is missing; install the package skimline-lab.</source>
-        <translation>Das Programm "skimline-lab" fehlt; installieren Sie das Paket skimline-lab.</translation>
+        <source>The program &quot;skimline-lab&quot; is missing; install the package skimline-lab.</source>
+        <translation>Das Programm &quot;skimline-lab&quot; fehlt; installieren Sie das Paket skimline-lab.</translation>
     </message>
     <message>
         <source>Stopped; it can be resumed.</source>
@@ -5307,15 +5315,15 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>%1% of the pixels are white</source>
-        <translation>%1 % der Bildpunkte sind weiß</translation>
+        <translation>%1&#xa0;% der Bildpunkte sind weiß</translation>
     </message>
     <message>
         <source>%1% of the time</source>
-        <translation>%1 % der Zeit</translation>
+        <translation>%1&#xa0;% der Zeit</translation>
     </message>
     <message>
         <source>%1% of the frame</source>
-        <translation>%1 % des Bildes</translation>
+        <translation>%1&#xa0;% des Bildes</translation>
     </message>
     <message>
         <source>between kept shots</source>
@@ -5781,7 +5789,7 @@ den ersten Schritten</translation>
         <translation>Protokoll</translation>
     </message>
     <message>
-        <source>The run's log appears here.</source>
+        <source>The run&apos;s log appears here.</source>
         <translation>Hier erscheint das Protokoll des Laufs.</translation>
     </message>
     <message>
@@ -6111,6 +6119,10 @@ Klicken, um dorthin zu springen; Rechtsklick für mehr.</translation>
     <message>
         <source>, </source>
         <translation>, </translation>
+    </message>
+    <message>
+        <source>run through %1 times as fast</source>
+        <translation>%1-mal so schnell durchlaufen</translation>
     </message>
 </context>
 <context>
@@ -6482,6 +6494,13 @@ hier mit ihren Gründen.</translation>
     <message>
         <source>dropping what Skimline chose</source>
         <translation>„Auswahl von Skimline verwerfen“</translation>
+    </message>
+    <message numerus="yes">
+        <source>running %n shot(s) through fast</source>
+        <translation>
+            <numerusform>%n Einstellung schnell durchlaufen</numerusform>
+            <numerusform>%n Einstellungen schnell durchlaufen</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -7778,11 +7797,11 @@ hier mit ihren Gründen.</translation>
         <translation>Eine Liste der stärksten Verbindungen: Das Query-Bild achtet auf das Key-Bild. Ein Klick springt dorthin.</translation>
     </message>
     <message>
-        <source>Explains the network's score of the shot at the playhead, or of the whole skim. Relevance gives every frame a weight: the higher the curve, the more the score depends on that moment. Occlusion removes one shot at a time. Ablation switches off one part of the encoder, the decoder or the cross-attention at a time and selects the skim again. An explanation can be wrong: the deletion test removes the top, the bottom and random shots and measures how much the ranking changes.</source>
+        <source>Explains the network&apos;s score of the shot at the playhead, or of the whole skim. Relevance gives every frame a weight: the higher the curve, the more the score depends on that moment. Occlusion removes one shot at a time. Ablation switches off one part of the encoder, the decoder or the cross-attention at a time and selects the skim again. An explanation can be wrong: the deletion test removes the top, the bottom and random shots and measures how much the ranking changes.</source>
         <translation>Erklärt die Wertung des Netzes für den Shot am Abspielkopf oder für die ganze Kurzfassung. Relevanz gibt jedem Bild ein Gewicht: Je höher die Kurve, desto mehr hängt die Wertung von diesem Moment ab. Okklusion entfernt jeweils einen Shot. Ablation schaltet jeweils einen Teil des Encoders, des Decoders oder der Cross-Attention ab und wählt die Kurzfassung neu. Eine Erklärung kann falsch sein: Der Löschtest entfernt die obersten, die untersten und zufällige Shots und misst, wie sehr sich die Rangfolge ändert.</translation>
     </message>
     <message>
-        <source>Compares the runs with the first one, the reference: overlap of the skims (F) and rank agreement of all moments (1: same order, 0: no relation), by the final score and by the network's raw output. Below is the cost of a pass: time with its spread, memory and pairs.</source>
+        <source>Compares the runs with the first one, the reference: overlap of the skims (F) and rank agreement of all moments (1: same order, 0: no relation), by the final score and by the network&apos;s raw output. Below is the cost of a pass: time with its spread, memory and pairs.</source>
         <translation>Vergleicht die Läufe mit dem ersten, der Referenz: Überlappung der Kurzfassungen (F) und Rangübereinstimmung aller Momente (1: gleiche Reihenfolge, 0: kein Zusammenhang), nach der endgültigen Wertung und nach der Rohausgabe des Netzes. Darunter steht der Aufwand eines Durchgangs: Zeit mit ihrer Streuung, Speicher und Paare.</translation>
     </message>
     <message>
@@ -7937,11 +7956,11 @@ hier mit ihren Gründen.</translation>
     </message>
     <message>
         <source>At %1 s: %2% of the strongest attention</source>
-        <translation>Bei %1 s: %2 % der stärksten Attention</translation>
+        <translation>Bei %1 s: %2&#xa0;% der stärksten Attention</translation>
     </message>
     <message>
         <source>%1% of the attention lies within a second of the word</source>
-        <translation>%1 % der Attention liegen höchstens eine Sekunde vom Wort entfernt</translation>
+        <translation>%1&#xa0;% der Attention liegen höchstens eine Sekunde vom Wort entfernt</translation>
     </message>
 </context>
 <context>

@@ -103,6 +103,16 @@
     </message>
 </context>
 <context>
+    <name>skimline::FilmController</name>
+    <message numerus="yes">
+        <source>%n shot(s) of %1 of %2 videos, %3 in total, %4 × %5, %6 frames per second.</source>
+        <translation>
+            <numerusform>%n shot of %1 of %2 videos, %3 in total, %4 × %5, %6 frames per second.</numerusform>
+            <numerusform>%n shots of %1 of %2 videos, %3 in total, %4 × %5, %6 frames per second.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>skimline::HeardSounds</name>
     <message numerus="yes">
         <source>%n sound event(s) found.</source>

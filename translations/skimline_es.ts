@@ -406,7 +406,7 @@
         <translation>Una escala para todas las cabezas</translation>
     </message>
     <message>
-        <source>Show the playhead's links as arcs</source>
+        <source>Show the playhead&apos;s links as arcs</source>
         <translation>Mostrar los enlaces del cabezal como arcos</translation>
     </message>
     <message>
@@ -771,7 +771,7 @@
     </message>
     <message>
         <source>%</source>
-        <translation> %</translation>
+        <translation>&#xa0;%</translation>
     </message>
     <message>
         <source>Target %1</source>
@@ -867,7 +867,7 @@
         <translation>Desactiva una cabeza, una capa o un alcance de la atención cada vez y vuelve a elegir el resumen. Codificador: los fotogramas atienden a fotogramas. Decodificador: elige los planos uno tras otro. Atención cruzada: el decodificador atiende a los fotogramas.</translation>
     </message>
     <message>
-        <source>Integrates the gradients along the path from the video's mean frame to its actual frames (Sundararajan et al., ICML 2017).</source>
+        <source>Integrates the gradients along the path from the video&apos;s mean frame to its actual frames (Sundararajan et al., ICML 2017).</source>
         <translation>Integra los gradientes a lo largo del camino del fotograma medio del vídeo a sus fotogramas reales (Sundararajan et al., ICML 2017).</translation>
     </message>
     <message>
@@ -1080,7 +1080,7 @@
         <translation>Explica el orden en que la red elige los planos</translation>
     </message>
     <message>
-        <source>1 − Kendall's τ between the scores of all frames with and without the removed shots: 0 is the same ranking. Mean over removing 1 to 5 shots; ± is the standard deviation over n random draws.</source>
+        <source>1 − Kendall&apos;s τ between the scores of all frames with and without the removed shots: 0 is the same ranking. Mean over removing 1 to 5 shots; ± is the standard deviation over n random draws.</source>
         <translation>1 − τ de Kendall entre las puntuaciones de todos los fotogramas con y sin los planos quitados: 0 es la misma clasificación. Media de quitar de 1 a 5 planos; ± es la desviación típica de n sorteos.</translation>
     </message>
     <message>
@@ -1639,11 +1639,11 @@
         <translation>Solapamiento de los planos clave con los de la referencia</translation>
     </message>
     <message>
-        <source>Kendall's tau between the scores and those of the reference</source>
+        <source>Kendall&apos;s tau between the scores and those of the reference</source>
         <translation>Tau de Kendall entre las puntuaciones y las de la referencia</translation>
     </message>
     <message>
-        <source>Spearman's rho between the scores and those of the reference</source>
+        <source>Spearman&apos;s rho between the scores and those of the reference</source>
         <translation>Rho de Spearman entre las puntuaciones y las de la referencia</translation>
     </message>
     <message>
@@ -1651,7 +1651,7 @@
         <translation>Salida en bruto τ</translation>
     </message>
     <message>
-        <source>Kendall's tau between the raw importance (before discounting and scaling) and that of the reference</source>
+        <source>Kendall&apos;s tau between the raw importance (before discounting and scaling) and that of the reference</source>
         <translation>Tau de Kendall entre la importancia en bruto (antes del descuento y del escalado) y la de la referencia</translation>
     </message>
     <message>
@@ -1757,7 +1757,7 @@
         <translation>Interés</translation>
     </message>
     <message>
-        <source>Skimline's estimate of how much the moment is worth watching</source>
+        <source>Skimline&apos;s estimate of how much the moment is worth watching</source>
         <translation>Cuánto merece la pena ver el momento, según Skimline</translation>
     </message>
     <message>
@@ -2028,6 +2028,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <source>Marked range</source>
         <translation>Intervalo marcado</translation>
     </message>
+    <message>
+        <source>Run through fast…</source>
+        <translation>Pasar rápido…</translation>
+    </message>
 </context>
 <context>
     <name>skimline::EmptyWords</name>
@@ -2186,11 +2190,11 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>%1 no contiene vídeo.</translation>
     </message>
     <message>
-        <source>The video in %1 is encoded as "%2", for which there is no decoder.</source>
+        <source>The video in %1 is encoded as &quot;%2&quot;, for which there is no decoder.</source>
         <translation>El vídeo de %1 está codificado como «%2», para lo que no hay decodificador.</translation>
     </message>
     <message>
-        <source>A stream in %1 is encoded as "%2", for which there is no decoder.</source>
+        <source>A stream in %1 is encoded as &quot;%2&quot;, for which there is no decoder.</source>
         <translation>Una pista de %1 está codificada como «%2», para lo que no hay decodificador.</translation>
     </message>
     <message>
@@ -2358,7 +2362,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Todavía no se ha aprendido nada de las ediciones, así que no hay nada que exportar.</translation>
     </message>
     <message>
-        <source>The weights of %1 (%2) are not installed; get them with "skimline models fetch %1" or "skimline models import FILE", or on the studio's Model page.</source>
+        <source>The weights of %1 (%2) are not installed; get them with &quot;skimline models fetch %1&quot; or &quot;skimline models import FILE&quot;, or on the studio&apos;s Model page.</source>
         <translation>Los pesos de %1 (%2) no están instalados; obténgalos con «skimline models fetch %1» o «skimline models import ARCHIVO», o en la página Modelo del estudio.</translation>
     </message>
     <message>
@@ -2390,8 +2394,8 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>El destino %1 es un archivo de vídeo o de audio, que solo un clip puede sustituir.</translation>
     </message>
     <message>
-        <source>The program "skimline-lab" is missing; install the package skimline-lab.</source>
-        <translation>Falta el programa "skimline-lab"; instale el paquete skimline-lab.</translation>
+        <source>The program &quot;skimline-lab&quot; is missing; install the package skimline-lab.</source>
+        <translation>Falta el programa &quot;skimline-lab&quot;; instale el paquete skimline-lab.</translation>
     </message>
 </context>
 <context>
@@ -3316,7 +3320,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Numeración desde 1</translation>
     </message>
     <message>
-        <source>Entropy of a row's weights in nats, averaged over the rows</source>
+        <source>Entropy of a row&apos;s weights in nats, averaged over the rows</source>
         <translation>Entropía de los pesos de una fila en nats, promediada sobre las filas</translation>
     </message>
     <message>
@@ -3874,6 +3878,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <source>Sounds</source>
         <translation>Sonidos</translation>
     </message>
+    <message>
+        <source>Film</source>
+        <translation>Película</translation>
+    </message>
 </context>
 <context>
     <name>skimline::KeyPage</name>
@@ -4418,7 +4426,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Abrir mapas de atención…</translation>
     </message>
     <message>
-        <source>Show the maps of this video's network</source>
+        <source>Show the maps of this video&apos;s network</source>
         <translation>Mostrar los mapas de la red de este vídeo</translation>
     </message>
 </context>
@@ -4493,11 +4501,11 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>sus pesos están instalados</translation>
     </message>
     <message>
-        <source>used before GoogLeNet's weights were installed</source>
+        <source>used before GoogLeNet&apos;s weights were installed</source>
         <translation>usado antes de que se instalaran los pesos de GoogLeNet</translation>
     </message>
     <message>
-        <source>GoogLeNet's weights are not installed</source>
+        <source>GoogLeNet&apos;s weights are not installed</source>
         <translation>los pesos de GoogLeNet no están instalados</translation>
     </message>
     <message>
@@ -4505,7 +4513,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>opción incluida por defecto para estas características</translation>
     </message>
     <message>
-        <source>bundled with Skimline, for features that approximate GoogLeNet's</source>
+        <source>bundled with Skimline, for features that approximate GoogLeNet&apos;s</source>
         <translation>incluida con Skimline, para características que se aproximan a las de GoogLeNet</translation>
     </message>
     <message>
@@ -4736,7 +4744,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>%1%</source>
         <comment>a share</comment>
-        <translation>%1 %</translation>
+        <translation>%1&#xa0;%</translation>
     </message>
     <message>
         <source>%1 %2</source>
@@ -5096,7 +5104,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>% of the video</source>
-        <translation> % del vídeo</translation>
+        <translation>&#xa0;% del vídeo</translation>
     </message>
     <message>
         <source>&amp;New skims keep</source>
@@ -5110,8 +5118,8 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>El programa %1 no se puede iniciar.</translation>
     </message>
     <message>
-        <source>The program "skimline-lab" is missing; install the package skimline-lab.</source>
-        <translation>Falta el programa "skimline-lab"; instale el paquete skimline-lab.</translation>
+        <source>The program &quot;skimline-lab&quot; is missing; install the package skimline-lab.</source>
+        <translation>Falta el programa &quot;skimline-lab&quot;; instale el paquete skimline-lab.</translation>
     </message>
     <message>
         <source>Stopped; it can be resumed.</source>
@@ -5307,15 +5315,15 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>%1% of the pixels are white</source>
-        <translation>el %1 % de los píxeles son blancos</translation>
+        <translation>el %1&#xa0;% de los píxeles son blancos</translation>
     </message>
     <message>
         <source>%1% of the time</source>
-        <translation>el %1 % del tiempo</translation>
+        <translation>el %1&#xa0;% del tiempo</translation>
     </message>
     <message>
         <source>%1% of the frame</source>
-        <translation>el %1 % del fotograma</translation>
+        <translation>el %1&#xa0;% del fotograma</translation>
     </message>
     <message>
         <source>between kept shots</source>
@@ -5781,7 +5789,7 @@ los primeros pasos</translation>
         <translation>Registro</translation>
     </message>
     <message>
-        <source>The run's log appears here.</source>
+        <source>The run&apos;s log appears here.</source>
         <translation>Aquí aparece el registro de la ejecución.</translation>
     </message>
     <message>
@@ -6111,6 +6119,10 @@ Haga clic para ir allí, clic derecho para más.</translation>
     <message>
         <source>, </source>
         <translation>, </translation>
+    </message>
+    <message>
+        <source>run through %1 times as fast</source>
+        <translation>se pasa %1 veces más rápido</translation>
     </message>
 </context>
 <context>
@@ -6482,6 +6494,13 @@ aparecen aquí con sus razones.</translation>
     <message>
         <source>dropping what Skimline chose</source>
         <translation>«descartar lo que eligió Skimline»</translation>
+    </message>
+    <message numerus="yes">
+        <source>running %n shot(s) through fast</source>
+        <translation>
+            <numerusform>pasar rápido %n plano</numerusform>
+            <numerusform>pasar rápido %n planos</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -7778,11 +7797,11 @@ aparecen aquí con sus razones.</translation>
         <translation>Lista de los enlaces más fuertes: el fotograma de la consulta atiende al de la clave. Haga clic en un enlace para ir allí.</translation>
     </message>
     <message>
-        <source>Explains the network's score of the shot at the playhead, or of the whole skim. Relevance gives every frame a weight: the higher the curve, the more the score depends on that moment. Occlusion removes one shot at a time. Ablation switches off one part of the encoder, the decoder or the cross-attention at a time and selects the skim again. An explanation can be wrong: the deletion test removes the top, the bottom and random shots and measures how much the ranking changes.</source>
+        <source>Explains the network&apos;s score of the shot at the playhead, or of the whole skim. Relevance gives every frame a weight: the higher the curve, the more the score depends on that moment. Occlusion removes one shot at a time. Ablation switches off one part of the encoder, the decoder or the cross-attention at a time and selects the skim again. An explanation can be wrong: the deletion test removes the top, the bottom and random shots and measures how much the ranking changes.</source>
         <translation>Explica la puntuación que da la red al plano del cabezal, o a todo el resumen. La relevancia da un peso a cada fotograma: cuanto más alta la curva, más depende la puntuación de ese momento. La oclusión quita un plano cada vez. La ablación desactiva cada vez una parte del codificador, del decodificador o de la atención cruzada y vuelve a elegir el resumen. Una explicación puede ser falsa: la prueba de eliminación quita los primeros planos, los últimos y otros al azar, y mide cuánto cambia la clasificación.</translation>
     </message>
     <message>
-        <source>Compares the runs with the first one, the reference: overlap of the skims (F) and rank agreement of all moments (1: same order, 0: no relation), by the final score and by the network's raw output. Below is the cost of a pass: time with its spread, memory and pairs.</source>
+        <source>Compares the runs with the first one, the reference: overlap of the skims (F) and rank agreement of all moments (1: same order, 0: no relation), by the final score and by the network&apos;s raw output. Below is the cost of a pass: time with its spread, memory and pairs.</source>
         <translation>Compara las ejecuciones con la primera, la referencia: solapamiento de los resúmenes (F) y acuerdo de rangos de todos los momentos (1: el mismo orden, 0: sin relación), por la puntuación final y por la salida en bruto de la red. Debajo está el coste de una pasada: tiempo con su dispersión, memoria y pares.</translation>
     </message>
     <message>
@@ -7937,11 +7956,11 @@ aparecen aquí con sus razones.</translation>
     </message>
     <message>
         <source>At %1 s: %2% of the strongest attention</source>
-        <translation>A los %1 s: %2 % de la atención más fuerte</translation>
+        <translation>A los %1 s: %2&#xa0;% de la atención más fuerte</translation>
     </message>
     <message>
         <source>%1% of the attention lies within a second of the word</source>
-        <translation>El %1 % de la atención está a menos de un segundo de la palabra</translation>
+        <translation>El %1&#xa0;% de la atención está a menos de un segundo de la palabra</translation>
     </message>
 </context>
 <context>

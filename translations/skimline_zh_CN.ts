@@ -404,7 +404,7 @@
         <translation>所有头使用同一刻度</translation>
     </message>
     <message>
-        <source>Show the playhead's links as arcs</source>
+        <source>Show the playhead&apos;s links as arcs</source>
         <translation>以弧线显示播放头处的联系</translation>
     </message>
     <message>
@@ -859,7 +859,7 @@
         <translation>每次关闭一个头、一层或一个注意力范围，并重新选取精简版。编码器：帧关注帧。解码器：依次选取镜头。交叉注意力：解码器关注各帧。</translation>
     </message>
     <message>
-        <source>Integrates the gradients along the path from the video's mean frame to its actual frames (Sundararajan et al., ICML 2017).</source>
+        <source>Integrates the gradients along the path from the video&apos;s mean frame to its actual frames (Sundararajan et al., ICML 2017).</source>
         <translation>沿着从视频平均帧到真实帧的路径对梯度积分（Sundararajan 等，ICML 2017）。</translation>
     </message>
     <message>
@@ -1072,7 +1072,7 @@
         <translation>解释网络选取镜头的顺序</translation>
     </message>
     <message>
-        <source>1 − Kendall's τ between the scores of all frames with and without the removed shots: 0 is the same ranking. Mean over removing 1 to 5 shots; ± is the standard deviation over n random draws.</source>
+        <source>1 − Kendall&apos;s τ between the scores of all frames with and without the removed shots: 0 is the same ranking. Mean over removing 1 to 5 shots; ± is the standard deviation over n random draws.</source>
         <translation>去掉镜头前后所有帧得分之间的 1 − 肯德尔 τ：0 表示排名相同。为去掉 1 至 5 个镜头的平均值；± 为 n 次随机抽取的标准差。</translation>
     </message>
     <message>
@@ -1630,11 +1630,11 @@
         <translation>关键镜头与参照的关键镜头的重叠程度</translation>
     </message>
     <message>
-        <source>Kendall's tau between the scores and those of the reference</source>
+        <source>Kendall&apos;s tau between the scores and those of the reference</source>
         <translation>得分与参照得分之间的肯德尔 τ</translation>
     </message>
     <message>
-        <source>Spearman's rho between the scores and those of the reference</source>
+        <source>Spearman&apos;s rho between the scores and those of the reference</source>
         <translation>得分与参照得分之间的斯皮尔曼 ρ</translation>
     </message>
     <message>
@@ -1642,7 +1642,7 @@
         <translation>原始输出 τ</translation>
     </message>
     <message>
-        <source>Kendall's tau between the raw importance (before discounting and scaling) and that of the reference</source>
+        <source>Kendall&apos;s tau between the raw importance (before discounting and scaling) and that of the reference</source>
         <translation>原始重要性（折减和缩放之前）与参照的原始重要性之间的肯德尔 τ</translation>
     </message>
     <message>
@@ -1748,7 +1748,7 @@
         <translation>观看价值</translation>
     </message>
     <message>
-        <source>Skimline's estimate of how much the moment is worth watching</source>
+        <source>Skimline&apos;s estimate of how much the moment is worth watching</source>
         <translation>Skimline 判断该时刻有多值得观看</translation>
     </message>
     <message>
@@ -2019,6 +2019,10 @@ Your file stays where it is; nothing leaves this computer.</source>
         <source>Marked range</source>
         <translation>标记的范围</translation>
     </message>
+    <message>
+        <source>Run through fast…</source>
+        <translation>快放…</translation>
+    </message>
 </context>
 <context>
     <name>skimline::EmptyWords</name>
@@ -2177,11 +2181,11 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>%1 不包含视频。</translation>
     </message>
     <message>
-        <source>The video in %1 is encoded as "%2", for which there is no decoder.</source>
+        <source>The video in %1 is encoded as &quot;%2&quot;, for which there is no decoder.</source>
         <translation>%1 中的视频编码为“%2”，没有对应的解码器。</translation>
     </message>
     <message>
-        <source>A stream in %1 is encoded as "%2", for which there is no decoder.</source>
+        <source>A stream in %1 is encoded as &quot;%2&quot;, for which there is no decoder.</source>
         <translation>%1 中的一个流编码为“%2”，没有对应的解码器。</translation>
     </message>
     <message>
@@ -2349,7 +2353,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>尚未从编辑中学到任何内容，没有可导出的数据。</translation>
     </message>
     <message>
-        <source>The weights of %1 (%2) are not installed; get them with "skimline models fetch %1" or "skimline models import FILE", or on the studio's Model page.</source>
+        <source>The weights of %1 (%2) are not installed; get them with &quot;skimline models fetch %1&quot; or &quot;skimline models import FILE&quot;, or on the studio&apos;s Model page.</source>
         <translation>未安装 %1 的权重（%2）；请使用“skimline models fetch %1”或“skimline models import 文件”获取，或在 Skimline 的“模型”页面获取。</translation>
     </message>
     <message>
@@ -2381,7 +2385,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>目标 %1 是视频或音频文件，只有视频片段才能替换它。</translation>
     </message>
     <message>
-        <source>The program "skimline-lab" is missing; install the package skimline-lab.</source>
+        <source>The program &quot;skimline-lab&quot; is missing; install the package skimline-lab.</source>
         <translation>缺少程序“skimline-lab”；请安装软件包 skimline-lab。</translation>
     </message>
 </context>
@@ -3304,7 +3308,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>从 1 开始编号</translation>
     </message>
     <message>
-        <source>Entropy of a row's weights in nats, averaged over the rows</source>
+        <source>Entropy of a row&apos;s weights in nats, averaged over the rows</source>
         <translation>一行权重的熵（单位：奈特），对各行取平均</translation>
     </message>
     <message>
@@ -3854,6 +3858,10 @@ Your file stays where it is; nothing leaves this computer.</source>
         <source>Sounds</source>
         <translation>声音</translation>
     </message>
+    <message>
+        <source>Film</source>
+        <translation>影片</translation>
+    </message>
 </context>
 <context>
     <name>skimline::KeyPage</name>
@@ -4397,7 +4405,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>打开注意力图…</translation>
     </message>
     <message>
-        <source>Show the maps of this video's network</source>
+        <source>Show the maps of this video&apos;s network</source>
         <translation>显示此视频所用网络的注意力图</translation>
     </message>
 </context>
@@ -4471,11 +4479,11 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>其权重已安装</translation>
     </message>
     <message>
-        <source>used before GoogLeNet's weights were installed</source>
+        <source>used before GoogLeNet&apos;s weights were installed</source>
         <translation>在安装 GoogLeNet 权重之前使用</translation>
     </message>
     <message>
-        <source>GoogLeNet's weights are not installed</source>
+        <source>GoogLeNet&apos;s weights are not installed</source>
         <translation>未安装 GoogLeNet 的权重</translation>
     </message>
     <message>
@@ -4483,7 +4491,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>随附的默认网络，适用于这些特征</translation>
     </message>
     <message>
-        <source>bundled with Skimline, for features that approximate GoogLeNet's</source>
+        <source>bundled with Skimline, for features that approximate GoogLeNet&apos;s</source>
         <translation>Skimline 随附，适用于近似 GoogLeNet 的特征</translation>
     </message>
     <message>
@@ -5086,7 +5094,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>无法启动程序 %1。</translation>
     </message>
     <message>
-        <source>The program "skimline-lab" is missing; install the package skimline-lab.</source>
+        <source>The program &quot;skimline-lab&quot; is missing; install the package skimline-lab.</source>
         <translation>缺少程序“skimline-lab”；请安装软件包 skimline-lab。</translation>
     </message>
     <message>
@@ -5756,7 +5764,7 @@ the first steps</source>
         <translation>日志</translation>
     </message>
     <message>
-        <source>The run's log appears here.</source>
+        <source>The run&apos;s log appears here.</source>
         <translation>运行日志会显示在这里。</translation>
     </message>
     <message>
@@ -6084,6 +6092,10 @@ Click to go there, right-click for more.</source>
     <message>
         <source>, </source>
         <translation>、</translation>
+    </message>
+    <message>
+        <source>run through %1 times as fast</source>
+        <translation>以 %1 倍速快放</translation>
     </message>
 </context>
 <context>
@@ -6448,6 +6460,12 @@ are listed here with reasons.</source>
     <message>
         <source>dropping what Skimline chose</source>
         <translation>“丢弃 Skimline 所选的镜头”</translation>
+    </message>
+    <message numerus="yes">
+        <source>running %n shot(s) through fast</source>
+        <translation>
+            <numerusform>快放 %n 个镜头</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -7731,11 +7749,11 @@ are listed here with reasons.</source>
         <translation>最强联系的列表：查询帧关注键帧。单击即可前往。</translation>
     </message>
     <message>
-        <source>Explains the network's score of the shot at the playhead, or of the whole skim. Relevance gives every frame a weight: the higher the curve, the more the score depends on that moment. Occlusion removes one shot at a time. Ablation switches off one part of the encoder, the decoder or the cross-attention at a time and selects the skim again. An explanation can be wrong: the deletion test removes the top, the bottom and random shots and measures how much the ranking changes.</source>
+        <source>Explains the network&apos;s score of the shot at the playhead, or of the whole skim. Relevance gives every frame a weight: the higher the curve, the more the score depends on that moment. Occlusion removes one shot at a time. Ablation switches off one part of the encoder, the decoder or the cross-attention at a time and selects the skim again. An explanation can be wrong: the deletion test removes the top, the bottom and random shots and measures how much the ranking changes.</source>
         <translation>解释网络对播放头处镜头或整个精简版的得分。相关性给每一帧一个权重：曲线越高，得分越取决于该时刻。遮挡每次去掉一个镜头。消融每次关闭编码器、解码器或交叉注意力的一个部分，并重新选取精简版。解释可能是错的：删除测试分别去掉最前的、最后的和随机的镜头，测量排名变化多大。</translation>
     </message>
     <message>
-        <source>Compares the runs with the first one, the reference: overlap of the skims (F) and rank agreement of all moments (1: same order, 0: no relation), by the final score and by the network's raw output. Below is the cost of a pass: time with its spread, memory and pairs.</source>
+        <source>Compares the runs with the first one, the reference: overlap of the skims (F) and rank agreement of all moments (1: same order, 0: no relation), by the final score and by the network&apos;s raw output. Below is the cost of a pass: time with its spread, memory and pairs.</source>
         <translation>将各次运行与第一次运行（参照）比较：精简版的重叠度 (F)，以及按最终得分和网络原始输出得到的所有时刻的排名一致度（1：顺序相同，0：无关）。下面是一次执行的开销：时间及其离散程度、内存和配对数。</translation>
     </message>
     <message>

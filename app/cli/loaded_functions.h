@@ -33,6 +33,7 @@
 #include "core/skim/installation/weights_catalogue.h"
 #include "core/skim/models/runtime/decoding_choice.h"
 #include "core/skim/models/runtime/program_needs.h"
+#include "core/skim/screen_text/read_screen_text.h"
 #include "core/skim/speakers/voice_prints.h"
 #include "core/skim/speech/transcript_source.h"
 #include "core/skim/words/explained_summary.h"
@@ -208,11 +209,13 @@ inline std::string moduleLayout() {
                                    sizeof(Explanation),
                                    sizeof(CompareRequest),
                                    sizeof(Comparison),
+                                   sizeof(PageRequest),
                                    sizeof(HighlightRequest),
                                    sizeof(LikeRequest),
                                    sizeof(LikeResult),
                                    sizeof(TranscribeRequest),
                                    sizeof(SoundRequest),
+                                   sizeof(ScreenTextRequest),
                                    sizeof(VoiceRequest),
                                    sizeof(VoicePrints),
                                    sizeof(Words),

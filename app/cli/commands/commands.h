@@ -28,5 +28,9 @@ std::unique_ptr<Command> makeTasteCommand();
 std::unique_ptr<Command> makeTranscribeCommand();
 std::unique_ptr<Command> makeEventsCommand();
 std::unique_ptr<Command> makeSpeakersCommand();
+std::unique_ptr<Command> makeFindCommand();
+std::unique_ptr<Command> makeMcpCommand();
+std::unique_ptr<Command> makePageCommand();
+std::unique_ptr<Command> makeSchemaCommand();
 
 }  // namespace skimline::cli

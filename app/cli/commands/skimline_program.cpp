@@ -19,7 +19,8 @@ constexpr MakeCommand kBatch[] = {makeBatchPlanCommand, makeBatchRunCommand,
                                   makeBatchStatusCommand};
 constexpr MakeCommand kAfter[] = {
     makeWatchCommand, makeReferenceCommand,  makeWordsCommand,  makeHighlightsCommand,
-    makeTasteCommand, makeTranscribeCommand, makeEventsCommand, makeSpeakersCommand};
+    makeTasteCommand, makeTranscribeCommand, makeEventsCommand, makeSpeakersCommand,
+    makeFindCommand,  makePageCommand,       makeSchemaCommand, makeMcpCommand};
 
 std::vector<RegisteredCommand> addCommands(CLI::App& program) {
     std::vector<RegisteredCommand> all;

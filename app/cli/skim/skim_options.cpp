@@ -73,6 +73,7 @@ void SkimOptions::addTo(CLI::App& command) {
     m_speech.addTo(command);
     m_events.addTo(command);
     m_speakers.addTo(command);
+    m_like.addTo(command);
     m_keywords.addTo(command);
     m_keywords.addGuidanceTo(command);
     m_analysis.addModelTo(command);
@@ -249,7 +250,7 @@ AnalysisRequest SkimOptions::requestFor(const std::filesystem::path& video,
 
 bool SkimOptions::isKnown(const std::filesystem::path& video, const CommandContext& context) {
     // These ask networks for more than an analysis.
-    if (m_events.asked() || m_speakers.asked() || m_keywords.asksNetworks() ||
+    if (m_events.asked() || m_speakers.asked() || m_like.asked() || m_keywords.asksNetworks() ||
         m_export.options().aspect)
         return false;
     AnalysisRequest request = requestFor(video, context.console);
@@ -300,6 +301,7 @@ ChosenSkim SkimOptions::choose(const SkimTargets& targets, const CommandContext&
     }
     const std::optional<Rational> length = playedLength(source);
     Selection picked = selected(source, length);
+    if (m_decisions.any()) m_decisions.applyTo(picked, *skim.analysis);
     if (m_events.asked() || m_speakers.asked()) {
         SpeechEdits around;
         const Rational& duration = skim.analysis->facts->duration;

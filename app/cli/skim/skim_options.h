@@ -13,6 +13,8 @@
 #include <vector>
 
 #include "app/cli/skim/event_options.h"
+#include "app/cli/skim/like_options.h"
+#include "app/cli/skim/shot_decisions.h"
 #include "app/cli/skim/speaker_options.h"
 #include "app/cli/terminal/analysis_options.h"
 #include "app/cli/terminal/command.h"
@@ -47,9 +49,9 @@ struct ChosenSkim {
 /// Options for the contents of a skim, independent of the command and of the output.
 class SkimOptions {
 public:
-    /// --budget, --length, --rest, --speed, --start, --end, --mode, those of exports,
-    /// --alternative, --taste, --handles, those for speech, events and speakers, and those of every
-    /// analysis.
+    /// --budget, --length, --rest, --speed, --start, --end, --keep, --drop, --mode, those of
+    /// exports, --alternative, --taste, --handles, those for speech, events, speakers and pictures,
+    /// and those of every analysis.
     void addTo(CLI::App& command);
 
     /// The analysis also measures the cues that reasons need.
@@ -102,6 +104,7 @@ private:
     SpeechOptions m_speech;
     EventOptions m_events;
     SpeakerOptions m_speakers;
+    LikeOptions m_like;
     ExportOptions m_export;
     PartOptions m_part;
     ShotDecisions m_decisions;

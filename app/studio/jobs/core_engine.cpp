@@ -44,6 +44,14 @@ public:
         isolate(filmstrip, &IsolatedReader::filmstrip);
         isolate(keyFilmstrip, &IsolatedReader::keyFilmstrip);
         isolate(audioPeaks, &IsolatedReader::audioPeaks);
+        isolate(exportClip, exportIsolated);
+        isolate(estimateExport, estimateIsolated);
+        isolate(windowLooks, looksIsolated);
+        recordedAt = [this, here = recordedAt](const std::filesystem::path& video,
+                                               const RunContext& context) {
+            if (!IsolatedReader::isWanted()) return here(video, context);
+            return captureTimeBy(video, m_reader.recordingDates(video, context));
+        };
         readSoundEvents = [this](const SoundRequest& request, const RunContext& context) {
             const RunContext reading = readingFile(context);
             return IsolatedReader::isWanted()

@@ -51,7 +51,7 @@ using ComparisonPointer = std::shared_ptr<const Comparison>;
     DO(findTranscript) DO(transcribe) DO(readWords) DO(writeSummary) DO(addChapters)       \
     DO(exportWords)                                                                        \
     DO(readSoundEvents) DO(runHighlights)                                                  \
-    DO(explain)                                                                            \
+    DO(explain) DO(videoPage)                                                                         \
     DO(tasteOverview) DO(switchTaste) DO(setTasteStrength) DO(learnFrom) DO(resetTaste)    \
     DO(exportTaste) DO(importTaste)                                                        \
     DO(recordedAt) DO(filmBoard) DO(exportFilm) DO(exportFilmList)

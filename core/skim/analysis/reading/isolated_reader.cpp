@@ -212,6 +212,20 @@ AudioPeaks IsolatedReader::audioPeaks(const std::filesystem::path& video,
     return peaksIn(run(jobFor(ReadingTask::Audio, video), {}, context));
 }
 
+RecordingDates IsolatedReader::recordingDates(const std::filesystem::path& video,
+                                              const RunContext& context) const {
+    return datesIn(run(jobFor(ReadingTask::Dates, video), {}, context));
+}
+
+std::string IsolatedReader::other(const std::string& name, const std::filesystem::path& video,
+                                  std::string order, const RunContext& context) const {
+    ReadingJob job = jobFor(ReadingTask::Other, video);
+    job.name = name;
+    job.order = std::move(order);
+    return run(
+        job, [](const Message&) {}, context);
+}
+
 SoundScores IsolatedReader::readSoundScores(const SoundRequest& request,
                                             const RunContext& context) const {
     ReadingJob job = jobFor(ReadingTask::Sounds, request.video);

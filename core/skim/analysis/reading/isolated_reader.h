@@ -47,6 +47,11 @@ public:
                      const std::function<void(double, RgbImage)>& ready,
                      const RunContext& context) const;
     AudioPeaks audioPeaks(const std::filesystem::path& video, const RunContext& context) const;
+    RecordingDates recordingDates(const std::filesystem::path& video,
+                                  const RunContext& context) const;
+    /// An OtherReading of the program. @return its result, to be checked like untrusted input
+    std::string other(const std::string& name, const std::filesystem::path& video,
+                      std::string order, const RunContext& context) const;
     SoundScores readSoundScores(const SoundRequest& request, const RunContext& context) const;
 
 private:

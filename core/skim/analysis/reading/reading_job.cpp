@@ -156,6 +156,9 @@ SoundScores soundsIn(std::string_view bytes) {
     return *std::move(scores);
 }
 
+std::string bytesOf(const RecordingDates& dates) { return packed(dates); }
+RecordingDates datesIn(std::string_view bytes) { return unpacked<RecordingDates>(bytes); }
+
 std::string bytesOf(const Progress& progress) { return packed(progress); }
 Progress progressIn(std::string_view bytes) {
     const auto progress = unpacked<Progress>(bytes);

@@ -20,7 +20,16 @@
 namespace skimline {
 
 /// Work that a reading process is asked to do with a video.
-enum class ReadingTask : std::uint8_t { Probe, Analysis, Frames, KeyFrames, Audio, Sounds };
+enum class ReadingTask : std::uint8_t {
+    Probe,
+    Analysis,
+    Frames,
+    KeyFrames,
+    Audio,
+    Sounds,
+    Dates,
+    Other
+};
 
 struct ReadingJob {
     ReadingTask task = ReadingTask::Probe;
@@ -49,7 +58,9 @@ std::string bytesOf(const VideoReading& reading);
 VideoReading readingIn(std::string_view bytes);
 std::string bytesOf(const AudioPeaks& peaks);
 AudioPeaks peaksIn(std::string_view bytes);
-/// Of bytesOf(SoundScores).
+std::string bytesOf(const RecordingDates& dates);
+RecordingDates datesIn(std::string_view bytes);
+/// From bytesOf(SoundScores).
 SoundScores soundsIn(std::string_view bytes);
 std::string bytesOf(const Progress& progress);
 Progress progressIn(std::string_view bytes);

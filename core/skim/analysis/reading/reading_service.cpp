@@ -44,6 +44,7 @@ SandboxNeeds needsOf(const ReadingJob& job, const OtherReadings& others) {
     SandboxNeeds needs =
         analyses ? needsOfProgram(request.device, request.hardwareDecoding) : needsOfProgram();
     needs.readable.push_back(job.video);
+    if (job.task == ReadingTask::Other) otherOf(job, others).needs(job.order, needs);
     if (analyses && request.modelFolder) needs.readable.push_back(*request.modelFolder);
     if (analyses && !request.builtinWeights.empty())
         needs.readable.push_back(request.builtinWeights);
@@ -86,6 +87,8 @@ std::string done(const ReadingJob& job, const MessageChannel& channel, const Run
             return {};
         case ReadingTask::Audio:
             return bytesOf(audioPeaks(job.video, context));
+        case ReadingTask::Dates:
+            return bytesOf(recordingDates(job.video));
         case ReadingTask::Sounds:
             return bytesOf(readSoundScores(
                 {job.video, job.request.listensTo, job.request.cacheFolder}, context));

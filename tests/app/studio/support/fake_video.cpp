@@ -141,6 +141,7 @@ std::shared_ptr<const Analysis> fakeAnalysis(const FakeScript& script,
         facts.passing.push_back(shot.range);
     }
     scores.repeats = script.repeats;
+    facts.speech = script.spoken;
     if (!script.sounds.empty()) facts.audioTokens = std::make_shared<const AudioTokens>();
     facts.cues = fakeCues(std::ssize(scores.values));
     return std::make_shared<const Analysis>(

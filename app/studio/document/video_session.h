@@ -4,6 +4,7 @@
 #pragma once
 
 #include <QObject>
+#include <memory>
 #include <optional>
 
 #include "app/studio/document/skim_editor.h"

@@ -7,6 +7,9 @@
 #include <QLocale>
 #include <QUndoCommand>
 #include <algorithm>
+#include <filesystem>
+#include <functional>
+#include <memory>
 #include <utility>
 
 #include "app/studio/document/lists/reveal_file.h"

@@ -7,6 +7,7 @@
 #include <QFileInfo>
 #include <QStringList>
 #include <algorithm>
+#include <filesystem>
 #include <utility>
 
 #include "app/studio/document/reasons/reason_text.h"

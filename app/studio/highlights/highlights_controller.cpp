@@ -4,6 +4,7 @@
 #include "app/studio/highlights/highlights_controller.h"
 
 #include <QCheckBox>
+#include <filesystem>
 
 #include "app/studio/document/reading/analysis_queue.h"
 #include "app/studio/highlights/highlight_masks_view.h"

@@ -19,8 +19,7 @@ ExtractorChoice chooseExtractor(const std::string& name, const std::optional<fs:
     if (const VisionFacts* vision = visionFacts(choice.id))
         choice.load = [modelFolder, vision](const ExtractorSettings& settings,
                                             const RunContext& context) -> Loaded {
-            const fs::path folder =
-                ModelStore(modelFolder).checkedFolderOf(vision->id, context);
+            const fs::path folder = ModelStore(modelFolder).checkedFolderOf(vision->id, context);
             return loadVisionExtractor(*vision, folder / vision->file, settings, context);
         };
     else if (choice.id == kGoogLeNetId)

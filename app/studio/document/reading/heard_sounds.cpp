@@ -4,6 +4,7 @@
 #include "app/studio/document/reading/heard_sounds.h"
 
 #include <QCoreApplication>
+#include <memory>
 #include <utility>
 
 #include "core/foundation/base/error.h"

@@ -6,6 +6,7 @@
 #include <QObject>
 #include <memory>
 #include <optional>
+#include <vector>
 
 #include "app/studio/document/skim_editor.h"
 #include "app/studio/document/video_results.h"

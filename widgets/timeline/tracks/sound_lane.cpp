@@ -18,8 +18,9 @@
 namespace skimline {
 namespace {
 
-constexpr int kHeadHeight = 18;   // pixels
-constexpr int kDot = 8;           // pixels
+constexpr int kHeadHeight = 18;  // pixels
+constexpr int kDot = 8;          // pixels
+constexpr QSize kDotIcon(kDot + 3, kDot);
 constexpr double kSmaller = 0.9;  // than the other letters of the window
 constexpr const char* kKind = "soundKind";
 constexpr const char* kColour = "soundColour";
@@ -28,7 +29,7 @@ constexpr const char* kColour = "soundColour";
 QIcon dotIcon(const QColor& colour, qreal ratio) {
     QIcon icon;
     for (const QIcon::State state : {QIcon::Off, QIcon::On}) {
-        QPixmap dot(QSize(kDot, kDot) * ratio);
+        QPixmap dot(kDotIcon * ratio);
         dot.setDevicePixelRatio(ratio);
         dot.fill(Qt::transparent);
         QPainter painter(&dot);
@@ -127,7 +128,7 @@ QToolButton* SoundLane::makeChip(const HeardSound& first, int count) {
     chip->setProperty(kColour, first.colour);
     chip->setCheckable(true);
     chip->setChecked(!m_hidden.contains(first.kind));
-    chip->setIconSize({kDot, kDot});
+    chip->setIconSize(kDotIcon);
     chip->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     chip->setFixedHeight(kHeadHeight);
     chip->setFocusPolicy(Qt::TabFocus);

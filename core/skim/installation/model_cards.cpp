@@ -74,7 +74,7 @@ CardText cardFromRecipe(const CheckpointInfo& info) {
     return text;
 }
 
-/// Of an image network that a user imported.
+/// The card of an image network that a user imported.
 ModelCard visionCard(const ModelEntry& entry) {
     ModelCard card;
     card.kind = ModelKind::Pictures;

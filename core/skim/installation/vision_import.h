@@ -9,7 +9,7 @@
 
 namespace skimline {
 
-/// Whether `models import` reads that file as an ONNX graph, or as a Python wheel that holds one:
+/// True for files that `models import` reads as ONNX graphs, or as Python wheels that hold one:
 /// by its suffix.
 bool isVisionSource(const std::filesystem::path& file);
 

@@ -117,28 +117,4 @@ SoundScores readSoundScores(const SoundRequest& request, const RunContext& conte
     return scores;
 }
 
-// The names, one a line, an empty line, the values.
-std::string bytesOf(const SoundScores& scores) {
-    std::string bytes;
-    for (const std::string& name : scores.classes) bytes += name + "\n";
-    bytes += "\n";
-    bytes.append(reinterpret_cast<const char*>(scores.values.data()), scores.values.size());
-    return bytes;
-}
-
-std::optional<SoundScores> soundScoresIn(std::string_view bytes) {
-    SoundScores scores;
-    while (true) {
-        const std::size_t end = bytes.find('\n');
-        if (end == std::string_view::npos) return std::nullopt;
-        const std::string_view name = bytes.substr(0, end);
-        bytes.remove_prefix(end + 1);
-        if (name.empty()) break;
-        scores.classes.emplace_back(name);
-    }
-    if (scores.classes.empty() || bytes.size() % scores.classes.size() != 0) return std::nullopt;
-    scores.values.assign(bytes.begin(), bytes.end());
-    return scores;
-}
-
 }  // namespace skimline

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What it costs to export in a sandboxed process: the same clip, here and there in turn.
+// Cost of exporting in a sandboxed process: the same clip, here and there in turn.
 //   bench_isolated_export VIDEO [ROUNDS]
 // The first 20 s re-encoded, and copied where possible; prints the median of each way and of the
 // ratios of neighbours. This program is its own reader.

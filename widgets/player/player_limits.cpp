@@ -30,6 +30,19 @@ const QStringList& kindred(const QString& codec) {
     return kMpegVideo.contains(codec) ? kMpegVideo : kNone;
 }
 
+/// Allowed in every file. A file may hold a second video or programme, of another codec than the
+/// one that was read, and libmpv may choose that one.
+const QStringList& usualCodecs() {
+    static const QStringList kUsual{
+        QStringLiteral("h264"), QStringLiteral("hevc"),       QStringLiteral("mpeg4"),
+        QStringLiteral("vp8"),  QStringLiteral("mpeg2video"), QStringLiteral("vp9"),
+        QStringLiteral("av1"),  QStringLiteral("mjpeg"),      QStringLiteral("aac"),
+        QStringLiteral("mp3"),  QStringLiteral("mp2"),        QStringLiteral("ac3"),
+        QStringLiteral("eac3"), QStringLiteral("opus"),       QStringLiteral("vorbis"),
+        QStringLiteral("flac"), QStringLiteral("pcm_s16le"),  QStringLiteral("pcm_s24le")};
+    return kUsual;
+}
+
 QByteArray decodersOf(const QStringList& codecs, const QHash<QString, QStringList>& decoders) {
     QStringList names;
     for (const QString& codec : codecs) {
@@ -131,7 +144,9 @@ MpvOptions limitsFor(const SourceFormat& format, bool pieces,
         limits.emplaceBack("demuxer-lavf-format", container.split(',').first());
     QByteArray lavf = QByteArray("protocol_whitelist=") + kNoProtocol;
     if (!container.isEmpty()) lavf += ",format_whitelist=" + quoted(container);
-    const QByteArray names = decodersOf(format.codecs, decoders);
+    const QByteArray names = format.codecs.isEmpty()
+                                 ? QByteArray()
+                                 : decodersOf(format.codecs + usualCodecs(), decoders);
     if (!names.isEmpty()) {
         lavf += ",codec_whitelist=" + quoted(names);
         // The last entry leaves out all others.

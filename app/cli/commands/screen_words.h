@@ -10,7 +10,7 @@
 
 namespace skimline::cli {
 
-/// What `words --on-screen` is asked for.
+/// Options of `words --on-screen`.
 struct ScreenWordsRun {
     AnalysisRequest request;  ///< for the shots
     std::string video;        ///< as it was named

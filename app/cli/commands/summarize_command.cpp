@@ -214,6 +214,9 @@ std::string SummarizeCommand::summarize(const SkimTargets& targets,
                                         const CommandContext& context) const {
     SkimTargets written = targets;
     if (m_noClip) written.clip.clear();
+    if (m_noClip && !m_json && !m_explain && !m_estimate && written.all().empty())
+        throw Error(ErrorCode::Usage, "--no-clip",
+                    "--no-clip writes nothing without a list, a report, --json or --explain.");
     requireFreeTargets(written, m_overwrite || m_estimate);
     if (targets.anyOnStdout() && (m_json || m_explain))
         throw Error(ErrorCode::Usage, "-", "Only one output can go to standard output.");

@@ -233,6 +233,8 @@ CLI::App* WordsCommand::addTo(CLI::App& program) {
         command->add_flag("--on-screen", m_onScreen,
                           "List what is written in the picture instead (.srt .vtt .csv .json).");
     for (CLI::Option* other : {chapters, network, skim, topics}) onScreen->excludes(other);
+    for (const char* other : {"--keywords", "--transcript", "--transcribe"})
+        onScreen->excludes(other);
     beginGroup(*command, kOutputGroup);
     command->add_flag("-y,--overwrite", m_overwrite, "Replace files that exist.");
     command->add_flag("--json", m_json, "Print the result as JSON.");

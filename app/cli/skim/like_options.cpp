@@ -18,7 +18,9 @@ void LikeOptions::addTo(CLI::App& command) {
                     "Keep the moments most like this picture, then fill the rest; see \"find\".")
         ->excludes("--rest")
         ->excludes("--only-words")
-        ->excludes("--only-events");
+        ->excludes("--only-events")
+        ->excludes("--only-speaker")
+        ->excludes("--drop-speaker");
 }
 
 std::vector<Shot> LikeOptions::keptIn(const SkimSource& source, const AnalysisPointer& analysis,

@@ -43,14 +43,21 @@ void ShotDecisions::check() const {
         for (const std::string& text : *list) stretchIn(text);
 }
 
-void ShotDecisions::applyTo(Selection& skim, const Analysis& analysis) const {
-    const ShotScale scale = scaleOf(analysis);
-    for (const std::string& text : m_keep) lockRange(skim.shots, stretchIn(text), Lock::In, scale);
-    for (const std::string& text : m_drop) lockRange(skim.shots, stretchIn(text), Lock::Out, scale);
-    skim.problem = selectKeyShots(skim.shots, skim.budget.frames(scale.duration, scale.frameRate),
-                                  scale.frameRate);
-    if (skim.problem) throw *skim.problem;
-    for (Shot& shot : skim.shots) shot.chosen = shot.kept;
+void ShotDecisions::lockIn(std::vector<Shot>& shots, const ShotScale& scale) const {
+    for (const std::string& text : m_keep) lockRange(shots, stretchIn(text), Lock::In, scale);
+    for (const std::string& text : m_drop) lockRange(shots, stretchIn(text), Lock::Out, scale);
+}
+
+void ShotDecisions::insistIn(std::vector<Shot>& shots, const ShotScale& scale) const {
+    const auto decide = [&](const std::string& text, Lock lock) {
+        const TimeRange range = stretchIn(text);
+        lockRange(shots, range, lock, scale);
+        for (Shot& shot : shots)
+            if (shot.range.start >= range.start && shot.range.end <= range.end)
+                shot.kept = shot.chosen = lock == Lock::In;
+    };
+    for (const std::string& text : m_keep) decide(text, Lock::In);
+    for (const std::string& text : m_drop) decide(text, Lock::Out);
 }
 
 }  // namespace skimline::cli

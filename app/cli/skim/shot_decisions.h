@@ -23,10 +23,12 @@ public:
     bool any() const { return !m_keep.empty() || !m_drop.empty(); }
     /// @throws Error(Usage) for one that is no stretch
     void check() const;
-    /// Locks the stretches of a chosen skim and chooses the rest again within its budget.
-    /// @throws Error(Usage) for a stretch outside the video, Error(Infeasible) if what is to be
-    /// kept exceeds the budget
-    void applyTo(Selection& skim, const Analysis& analysis) const;
+    /// Locks the stretches before shots are chosen.
+    /// @throws Error(Usage) for a stretch outside the video
+    void lockIn(std::vector<Shot>& shots, const ShotScale& scale) const;
+    /// Keeps and drops the stretches of a skim that was changed after its choice. @throws as
+    /// lockIn()
+    void insistIn(std::vector<Shot>& shots, const ShotScale& scale) const;
 
 private:
     std::vector<std::string> m_keep;

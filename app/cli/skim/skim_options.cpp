@@ -294,14 +294,13 @@ ChosenSkim SkimOptions::choose(const SkimTargets& targets, const CommandContext&
     SkimSource source = skimSourceOf(*skim.analysis);
     if (const auto part = m_part.typed())
         source.part = rangeOf(*part, targets.source, skim.analysis->facts->duration);
-    std::vector<Shot> like;
-    if (m_like.asked()) {
-        like = m_like.keptIn(source, skim.analysis, request, likeSeconds(source), runContext);
-        source.shots = like;
-    }
+    std::vector<Shot> locked(source.shots.begin(), source.shots.end());
+    if (m_like.asked())
+        locked = m_like.keptIn(source, skim.analysis, request, likeSeconds(source), runContext);
+    m_decisions.lockIn(locked, source.scale);
+    source.shots = locked;
     const std::optional<Rational> length = playedLength(source);
     Selection picked = selected(source, length);
-    if (m_decisions.any()) m_decisions.applyTo(picked, *skim.analysis);
     if (m_events.asked() || m_speakers.asked()) {
         SpeechEdits around;
         const Rational& duration = skim.analysis->facts->duration;
@@ -311,6 +310,8 @@ ChosenSkim SkimOptions::choose(const SkimTargets& targets, const CommandContext&
     }
     skim.selection =
         m_speech.edited(*skim.analysis, std::move(picked), *skim.words, context, runContext);
+    // Speech, sounds and speakers decide about the whole video, but not against what was typed.
+    if (m_decisions.any()) m_decisions.insistIn(skim.selection.shots, source.scale);
     if (source.part) lockOutside(skim.selection.shots, *source.part, source.scale);
     sayHandles(skim, context);
     if (runsThroughRest()) runThroughRest(skim, length, context);

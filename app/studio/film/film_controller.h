@@ -65,7 +65,7 @@ private:
     void setDecisions(const FilmDecisions& film, const QString& step);
     void show(const FilmDecisions& film);
     void refresh();
-    /// What a plan needs; nothing while a video is still to be analysed, with the reason in the
+    /// Input of a plan; nothing while a video is still to be analysed, with the reason in the
     /// status.
     std::optional<FilmInput> input();
     void startPlan(const FilmInput& input);

@@ -38,7 +38,7 @@ public:
     void showWishes(const FilmDecisions& film);
     /// Above the storyboard: a sentence about the film, or why there is none yet.
     void showStatus(const QString& sentence);
-    /// What is played and drawn. An empty url: nothing.
+    /// Plays and draws a film. An empty url: nothing.
     void showFilm(const QString& url, double seconds, const QList<FilmLane>& lanes);
     /// Whether there is a film to write, and no export of it under way.
     void setExportable(bool possible);

@@ -12,6 +12,7 @@
 
 #include "app/studio/document/reasons/reason_text.h"
 #include "app/studio/shell/video_files.h"
+#include "widgets/player/player_limits.h"
 #include "widgets/style/time_text.h"
 #include "widgets/timeline/skim_timeline.h"
 
@@ -94,6 +95,8 @@ QString FilmPlan::url() const {
     const std::vector<FilmPiece>& pieces = board.film.contents.pieces;
     for (std::size_t piece = 0; piece < pieces.size(); ++piece) {
         const FilmVideo& video = input.videos[static_cast<qsizetype>(board.film.files[piece])];
+        // Note [What the player opens]: libmpv would take the file for a list of others.
+        if (beginsAsList(video.path)) return {};
         const double start = pieces[piece].range.start.toDouble();
         const TimeSpan span{start, start + board.lengths[piece].toDouble()};
         segments << edlSegment(video.path, span, video.startOffset);

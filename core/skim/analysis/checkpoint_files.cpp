@@ -9,6 +9,8 @@
 #include "core/skim/features/extractors/builtin_extractor.h"
 #include "core/skim/features/extractors/vision_facts.h"
 #include "core/skim/models/runtime/bundled_files.h"
+#include "core/skim/screen_text/text_detector.h"
+#include "core/skim/screen_text/text_recogniser.h"
 #include "core/skim/speakers/speaker_network.h"
 #include "core/skim/speech/activity/voice_network.h"
 
@@ -21,7 +23,9 @@ std::span<const BundledPart> bundledParts() {
                                              {kHighlightFile, "highlights", "GPL-3.0-or-later"},
                                              {kVoiceFile, "voice", "MIT"},
                                              {kSoundFile, "sounds", "Apache-2.0"},
-                                             {kSpeakerFile, "speakers", "Apache-2.0"}};
+                                             {kSpeakerFile, "speakers", "Apache-2.0"},
+                                             {kTextDetectorFile, "text on screen", "Apache-2.0"},
+                                             {kTextRecogniserFile, "text on screen", "Apache-2.0"}};
     return kParts;
 }
 

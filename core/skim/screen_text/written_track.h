@@ -30,7 +30,7 @@ struct WrittenLine {
 /// logos and captions that stay are none.
 std::vector<WrittenLine> writtenTrack(const ScreenText& text);
 
-/// Where subtitles are, over all lines that are some. @return nothing without any
+/// Place of the subtitles, over all lines that are some. @return nothing without any
 std::optional<CropRectangle> subtitlePlace(const std::vector<WrittenLine>& lines);
 
 }  // namespace skimline

@@ -15,7 +15,7 @@ struct PixelRow {
     std::int64_t windowColumns = 0;
     std::int64_t rowNumbers = 0;  ///< from a row of the input to the next
     std::int64_t step = 1;        ///< columns of the input from an output to the next
-    /// Of single channels [window rows, window columns, channels]; of all of them [blocks of
+    /// For single channels [window rows, window columns, channels]; for all of them [blocks of
     /// kWholeVector outputs, window rows, window columns, channels, kWholeVector].
     const float* weights = nullptr;
     const float* bias = nullptr;  ///< [outputs]

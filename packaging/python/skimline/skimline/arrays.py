@@ -42,10 +42,14 @@ def read_arrays(file: PathLike) -> dict[str, Array]:
             header: dict[str, Any] = json.loads(stream.read(length))
         except ValueError as fault:
             raise ValueError(f"{file} is not a safetensors file") from fault
+        if not isinstance(header, dict):
+            raise ValueError(f"{file} is not a safetensors file")
         header.pop("__metadata__", None)
         data = stream.read()
     found: dict[str, Array] = {}
     for name, facts in header.items():
+        if not isinstance(facts, dict) or not {"data_offsets", "dtype", "shape"} <= facts.keys():
+            raise ValueError(f"{name} of {file} lacks its kind, shape or place")
         begin, end = facts["data_offsets"]
         if facts["dtype"] not in _TYPES:
             raise ValueError(f"{name} holds numbers of the kind {facts['dtype']}")

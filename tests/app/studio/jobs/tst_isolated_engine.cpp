@@ -354,7 +354,7 @@ void IsolatedEngineTest::exportsWhatItWouldExportItself() {
     }
     QCOMPARE(filesIn(QStringLiteral("clips")),
              QStringList({QStringLiteral("apart.mp4"), QStringLiteral("own.mp4")}));
-    // What is there stays, unless it is to be replaced.
+    // A file that is there stays, unless it is to be replaced.
     try {
         engine().exportClip(*analysis, shots, target("own.mp4"), {}, {});
         QFAIL("the target is there");

@@ -181,7 +181,7 @@ void SoundsOnTimelineTest::soundsAreKeptAndDroppedWithUndo() {
     choose(menu, 2);
     QCOMPARE(undo->count(), before + 1);
     QVERIFY(undo->undoText().contains(QLatin1String("applause")));
-    // What made people clap was seen before.
+    // The reason for the applause comes before it.
     QVERIFY(isLocked(TimeRange{9, 17}, Lock::In));
     undo->undo();
     QVERIFY(locked(Lock::In).empty());

@@ -241,7 +241,7 @@ TEST(SubjectWindow, canBeLookedAtBeforeTheClipIsWritten) {
             EXPECT_GT(postIn(seen, 2 * 48.0 * 160 / (seen.width * 360)), 0.9);
         }
     }
-    EXPECT_TRUE(windowLooks(*analysis, {}, {9.0 / 16}, 5, {}).empty());
+    EXPECT_TRUE(windowLooks(*analysis, std::vector<Shot>(), {9.0 / 16}, 5, {}).empty());
 }
 
 TEST(MovingWindow, showsAWiderPartWhereAPanSaysSo) {

@@ -183,7 +183,7 @@ TEST(FilmPlan, whatAUserPinsIsShownAndWhatHeRulesOutIsNot) {
     // More than there is room for is shown nevertheless, and nothing else.
     wish.choices = {{0, shotRange(0)}, {0, shotRange(1)}, {1, shotRange(0)}};
     EXPECT_EQ(shown(files, planFilm(files, wish)), "a0 a1 b0");
-    // Of a file that has become shorter.
+    // The file has become shorter.
     wish.choices = {{1, shotRange(9)}};
     EXPECT_EQ(shown(files, planFilm(files, wish)), "a2 b1");
     // A part of a shot: its rest is too short to be shown by itself.

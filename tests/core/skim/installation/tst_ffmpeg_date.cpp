@@ -42,7 +42,7 @@ TEST(FfmpegDate, comesFromThePackageOfTheLibrary) {
     ASSERT_TRUE(date);
     EXPECT_EQ(date->day, "2026-05-13");
     EXPECT_EQ(date->source, "changelog of libavcodec59");
-    // Of another package.
+    // The library of another package.
     const auto other = ffmpegDate(scratch / "usr/lib/libavcodec.so.63", "9.0.2-4");
     ASSERT_TRUE(other);
     EXPECT_EQ(other->day, "2026-09-19");

@@ -238,7 +238,9 @@ void SkimEditor::mergeWithNext(int shot) {
          0, [&](SkimPlan& plan) {
              skimline::mergeWithNext(plan.shots, indexOf(shot), scale());
              Shot& both = plan.shots[indexOf(shot)];
-             if (both.kept) both.lock = Lock::In;
+             if (!both.kept) return;
+             both.lock = Lock::In;
+             both.fast = 0;
          });
 }
 

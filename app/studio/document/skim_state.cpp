@@ -134,7 +134,8 @@ std::optional<Error> problemOf(const SkimState& state) {
     // Without a budget there is nothing to meet.
     if (state.plan.manual) return {};
     const Choice choice(state);
-    const bool any = std::ranges::any_of(state.plan.shots, &Shot::kept);
+    const bool any = std::ranges::any_of(
+        state.plan.shots, [](const Shot& shot) { return shot.kept || shot.fast > 0; });
     if (any && !choice.exceededBy(state.plan.shots)) return {};
     std::vector<Shot> shots = state.plan.shots;
     const Rational& rate = choice.source.scale.frameRate;

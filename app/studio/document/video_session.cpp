@@ -69,7 +69,9 @@ int VideoSession::damagedFrames() const {
                : 0;
 }
 
-bool VideoSession::canExport() const { return m_analysis && keptShots() > 0; }
+bool VideoSession::canExport() const {
+    return m_analysis && (keptShots() > 0 || m_edits->fastSeconds() > 0);
+}
 
 void VideoSession::setState(VideoState state) {
     m_state = state;

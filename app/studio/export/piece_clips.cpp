@@ -101,7 +101,10 @@ ClipReport exportPieces(const Engine& engine, const PieceClips& clips, const Cli
     try {
         for (std::size_t piece = 0; piece < pieces.size(); ++piece) {
             std::vector<Shot> alone = clips.shots;
-            for (Shot& shot : alone) shot.kept = false;
+            for (Shot& shot : alone) {
+                shot.kept = false;
+                shot.fast = 0;
+            }
             const auto& [target, shown] = pieces[piece];
             for (const std::size_t at : shown) alone[at].kept = true;
             const bool isNew = !fs::exists(target, ignored);

@@ -160,6 +160,8 @@ void FilmController::show(const FilmDecisions& film) {
 }
 
 void FilmController::setLock(int row, Lock lock) {
+    // Rows are those of the last plan, which is out of date while another one is made.
+    if (!m_plan) return;
     const QString step = lock == Lock::In    ? tr("Pin shot")
                          : lock == Lock::Out ? tr("Leave shot out")
                                              : tr("Let shot compete");
@@ -167,6 +169,7 @@ void FilmController::setLock(int row, Lock lock) {
 }
 
 void FilmController::movePiece(int row, int before) {
+    if (!m_plan) return;
     setDecisions(withPieceMoved(m_decisions, m_list->rows(), row, before), tr("Move shot"));
 }
 
@@ -189,7 +192,8 @@ std::optional<FilmInput> FilmController::input() {
         auto analysis = std::make_shared<Analysis>(*session->analysis());
         analysis->rules = session->edits()->rules();
         analysis->rules.restSpeed.reset();
-        input.videos << FilmVideo{session->path(), analysis, session->startOffset()};
+        // As the film names it: the session may have found the file by another path.
+        input.videos << FilmVideo{fromPath(path), analysis, session->startOffset()};
     }
     m_missing = without.isEmpty() ? QString()
                                   : tr("Without %1, which could not be analysed or is not open.")
@@ -264,7 +268,7 @@ void FilmController::showPlan() {
     if (!m_page) return;
     m_page->setExportable(m_plan && !m_export.isRunning());
     const QList<FilmRow> rows = m_plan ? m_plan->rows() : QList<FilmRow>();
-    m_list->setRows(withLeftOut(rows, m_decisions));
+    m_page->showRows(withLeftOut(rows, m_decisions));
     if (!m_plan) return m_page->showFilm({}, 0, {});
     m_page->showFilm(m_plan->url(), m_plan->seconds(), lanesOf(rows));
     m_page->showStatus(joinedSentences({sentenceOf(*m_plan), m_missing}));

@@ -14,6 +14,7 @@
 #include <QSpinBox>
 #include <QStackedWidget>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "app/studio/film/film_list.h"
 #include "app/studio/film/film_row_delegate.h"
@@ -184,6 +185,12 @@ void FilmPage::ensurePlayer() {
     connect(m_player, &PlayerView::playingChanged, this, &FilmPage::playingChanged);
 }
 
+void FilmPage::hideEvent(QHideEvent* event) {
+    // Behind another tab it would be heard only.
+    if (m_player) m_player->pause();
+    QWidget::hideEvent(event);
+}
+
 void FilmPage::showNone(int openVideos) {
     m_make->setEnabled(openVideos > 1);
     m_make->setToolTip(openVideos > 1 ? QString() : tr("Open at least two videos first."));
@@ -199,6 +206,20 @@ void FilmPage::showWishes(const FilmDecisions& film) {
     m_each->setChecked(film.each);
     m_order->setCurrentIndex(film.sequence.empty() ? static_cast<int>(film.order) : kByHand);
     m_stack->setCurrentIndex(1);
+}
+
+void FilmPage::showRows(const QList<FilmRow>& rows) {
+    const int before = currentRow();
+    const FilmRow chosen = before >= 0 ? m_list->rows()[before] : FilmRow();
+    m_list->setRows(rows);
+    if (before < 0) return;
+    const auto found = std::ranges::find_if(rows, [&](const FilmRow& row) {
+        return row.video == chosen.video && row.shot.start == chosen.shot.start;
+    });
+    if (found == rows.end()) return;
+    m_following = true;
+    m_view->setCurrentIndex(m_list->index(static_cast<int>(found - rows.begin())));
+    m_following = false;
 }
 
 void FilmPage::showStatus(const QString& sentence) { m_status->setText(sentence); }

@@ -37,6 +37,8 @@ public:
     void showNone(int openVideos);
     void showWishes(const FilmDecisions& film);
     /// Above the storyboard: a sentence about the film, or why there is none yet.
+    /// Fills the list. The current shot stays the current one.
+    void showRows(const QList<FilmRow>& rows);
     void showStatus(const QString& sentence);
     /// Plays and draws a film. An empty url: nothing.
     void showFilm(const QString& url, double seconds, const QList<FilmLane>& lanes);
@@ -61,6 +63,9 @@ Q_SIGNALS:
     void exportRequested();
     /// Its player plays or pauses.
     void playingChanged(bool playing);
+
+protected:
+    void hideEvent(QHideEvent* event) override;
 
 private:
     QWidget* buildNone();

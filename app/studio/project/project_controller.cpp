@@ -46,7 +46,8 @@ Project essence(Project project) {
 
 /// The budget alone is a setting that is remembered anyway.
 bool holdsWork(const ProjectVideo& video) {
-    return !video.shots.empty() || video.markIn || video.markOut || video.lengths != ShotLengths();
+    return !video.shots.empty() || !video.markers.empty() || video.markIn || video.markOut ||
+           video.manual || video.lengths != ShotLengths();
 }
 
 }  // namespace
@@ -241,7 +242,9 @@ QMessageBox* ProjectController::closeThen(const VideoSession& session,
         };
         return nullptr;
     }
-    if (!isModified(session)) {
+    // With the last video a film goes, too.
+    const bool film = m_videos->rowCount() == 1 && !m_film.videos.empty() && isModified();
+    if (!film && !isModified(session)) {
         then();
         return nullptr;
     }

@@ -310,7 +310,7 @@ void VideoPage::showSelection() {
 void VideoPage::showBudget() {
     const SkimEditor* edits = m_session ? m_session->edits() : nullptr;
     const double room = edits ? edits->roomSeconds() : 0;
-    const double target = edits ? room + edits->keptSeconds() : 0;
+    const double target = edits ? room + edits->keptSeconds() + edits->fastSeconds() : 0;
     // A length that the user set is not a problem.
     const bool over = edits && edits->hasDecisions() && edits->keptShots() > 0 && room < 0;
     QString why;

@@ -4,6 +4,8 @@
 #include "core/skim/film/film_export.h"
 
 #include <algorithm>
+#include <cctype>
+#include <string>
 #include <utility>
 
 #include "core/foundation/base/atomic_file.h"
@@ -57,7 +59,10 @@ void exportFilmList(const std::vector<FilmFile>& files, const FilmWish& wish,
                     const std::filesystem::path& target, bool overwrite) {
     const InterchangeFilm listed =
         interchangeFilm(files, planFilm(files, wish), target.stem().string());
-    AtomicFile::write(target, target.extension() == ".otio" ? toOtio(listed) : toEdl(listed),
+    std::string suffix = target.extension().string();
+    std::ranges::transform(suffix, suffix.begin(),
+                           [](unsigned char letter) { return std::tolower(letter); });
+    AtomicFile::write(target, suffix == ".otio" ? toOtio(listed) : toEdl(listed),
                       overwrite ? AtomicFile::IfExists::Replace : AtomicFile::IfExists::Refuse);
 }
 

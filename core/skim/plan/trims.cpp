@@ -21,6 +21,7 @@ void swallow(std::vector<Shot>& shots, std::size_t at, std::size_t stays, const 
     mergeWithNext(shots, at, scale);
     Shot& both = shots[at];
     both.lock = decided.lock;
+    both.fast = decided.fast;
     both.kept = decided.kept;
     both.chosen = decided.chosen;
     both.padding = decided.padding;

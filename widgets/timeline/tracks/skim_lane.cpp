@@ -70,6 +70,8 @@ double SkimLane::startOf(int piece) const {
     return passed;
 }
 
+bool SkimLane::isFast(int piece) const { return m_skim.spans()[piece].speed != 1; }
+
 int SkimLane::pieceAt(double x) const {
     const auto count = static_cast<int>(m_skim.spans().size());
     int piece = 0;
@@ -226,7 +228,11 @@ void SkimLane::mousePressEvent(QMouseEvent* event) {
     seekTo(m_pressX);
     m_joint = jointAt(event->position(), event->modifiers() & Qt::ControlModifier);
     m_secondsPerPixel = width() > 0 ? m_skim.duration() / width() : 0;
-    if (!m_joint && event->position().y() >= kRulerHeight) m_held = pieceAt(m_pressX);
+    if (!m_joint && event->position().y() >= kRulerHeight) {
+        const int piece = pieceAt(m_pressX);
+        // Fast spans have no place of their own.
+        if (piece >= 0 && !isFast(piece)) m_held = piece;
+    }
 }
 
 std::optional<JointDrag> SkimLane::jointAt(const QPointF& position, bool rolls) const {
@@ -242,7 +248,9 @@ std::optional<JointDrag> SkimLane::jointAt(const QPointF& position, bool rolls) 
         return (m_skim.spans()[at].start + m_skim.spans()[at].end) / 2;
     };
     const int before = start ? piece - 1 : piece;
-    const bool isJoint = before >= 0 && before + 1 < static_cast<int>(m_skim.spans().size());
+    if (isFast(piece)) return {};
+    const bool isJoint = before >= 0 && before + 1 < static_cast<int>(m_skim.spans().size()) &&
+                         !isFast(before) && !isFast(before + 1);
     if (rolls && isJoint) return JointDrag{JointDrag::Joint, middleOf(before), 0};
     return JointDrag{start ? JointDrag::Start : JointDrag::End, middleOf(piece), 0};
 }

@@ -73,6 +73,7 @@ private:
     void paintRuler(QPainter& painter) const;
     void paintPiece(QPainter& painter, const TimeSpan& span, double start, double cell) const;
     void paintTarget(QPainter& painter) const;
+    bool isFast(int piece) const;
     int pieceAt(double x) const;
     /// The edge or joint that a press there grabs.
     std::optional<JointDrag> jointAt(const QPointF& position, bool rolls) const;

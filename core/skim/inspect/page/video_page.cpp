@@ -92,7 +92,10 @@ std::string shotsOf(const Analysis& analysis, const std::vector<Shot>& shots,
         const auto found = std::ranges::find(pictured, at);
         if (found != pictured.end())
             list += picture(pictures[static_cast<std::size_t>(found - pictured.begin())], name);
-        list += "<div><b>" + name + "</b>, " + (shot.kept ? "kept" : "dropped") +
+        list += "<div><b>" + name + "</b>, " +
+                (shot.kept       ? std::string("kept")
+                 : shot.fast > 0 ? std::to_string(shot.fast) + " times as fast"
+                                 : std::string("dropped")) +
                 "<br><span class=\"soft\">" + page::clock(shot.range.start.toDouble()) + " to " +
                 page::clock(shot.range.end.toDouble()) + ", score " + decimals(shot.meanScore, 2) +
                 "</span>";

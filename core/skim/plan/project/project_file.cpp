@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <iterator>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -244,9 +245,11 @@ Budget budgetOf(const Json& json) {
 constexpr std::pair<FilmOrder, const char*> kFilmOrders[] = {
     {FilmOrder::Time, "time"}, {FilmOrder::Name, "name"}, {FilmOrder::Given, "given"}};
 
-/// Number of a video in the list of a film; videos that are not in it are never asked for.
-std::size_t numberIn(const FilmDecisions& film, const std::filesystem::path& video) {
-    return static_cast<std::size_t>(std::ranges::find(film.videos, video) - film.videos.begin());
+/// Number of a video in the list of a film; none: it is not in it.
+std::optional<std::size_t> numberIn(const FilmDecisions& film, const std::filesystem::path& video) {
+    const auto found = std::ranges::find(film.videos, video);
+    if (found == film.videos.end()) return {};
+    return static_cast<std::size_t>(found - film.videos.begin());
 }
 
 Json jsonOfFilm(const FilmDecisions& film, const std::filesystem::path& folder) {
@@ -258,13 +261,14 @@ Json jsonOfFilm(const FilmDecisions& film, const std::filesystem::path& folder) 
     for (const std::filesystem::path& video : film.videos)
         json["videos"].push_back(jsonOfSource({video, 0, {}}, folder));
     for (const FilmDecision& shot : film.shots)
-        json["shots"].push_back({{"video", numberIn(film, shot.video)},
-                                 {"start", shot.range.start.toString()},
-                                 {"end", shot.range.end.toString()},
-                                 {"lock", nameOf(shot.lock)}});
+        if (const auto number = numberIn(film, shot.video))
+            json["shots"].push_back({{"video", *number},
+                                     {"start", shot.range.start.toString()},
+                                     {"end", shot.range.end.toString()},
+                                     {"lock", nameOf(shot.lock)}});
     for (const FilmMoment& moment : film.sequence)
-        json["sequence"].push_back(
-            {{"video", numberIn(film, moment.video)}, {"at", moment.at.toString()}});
+        if (const auto number = numberIn(film, moment.video))
+            json["sequence"].push_back({{"video", *number}, {"at", moment.at.toString()}});
     return json;
 }
 

@@ -212,6 +212,7 @@ std::optional<FilmInput> FilmController::input() {
 void FilmController::refresh() {
     m_soon.stop();
     if (!m_page) return;
+    m_parts.dock->setOffered(m_page, videos()->rowCount() > 1 || !m_decisions.videos.empty());
     if (m_decisions.videos.empty()) {
         m_task.letGo();
         m_asked.reset();

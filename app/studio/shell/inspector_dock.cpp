@@ -76,7 +76,17 @@ void InspectorDock::addPage(QWidget* page, const PageTitle& title, PageNeeds nee
     if (needs == PageNeeds::Nothing) m_needNothing.insert(page);
 }
 
+void InspectorDock::setOffered(QWidget* page, bool offered) {
+    if (offered != m_notOffered.contains(page)) return;
+    if (offered)
+        m_notOffered.remove(page);
+    else
+        m_notOffered.insert(page);
+    refreshTabs();
+}
+
 void InspectorDock::showPage(QWidget* page) {
+    setOffered(page, true);
     const bool possible = m_videoOpen || m_needNothing.contains(page);
     if (possible) m_tabs->setCurrentWidget(page);
     if (m_videoOpen) {
@@ -127,8 +137,11 @@ void InspectorDock::setVideoOpen(bool open) {
 }
 
 void InspectorDock::refreshTabs() {
-    for (int tab = 0; tab < m_tabs->count(); ++tab)
-        m_tabs->setTabVisible(tab, m_videoOpen || m_needNothing.contains(m_tabs->widget(tab)));
+    for (int tab = 0; tab < m_tabs->count(); ++tab) {
+        QWidget* page = m_tabs->widget(tab);
+        const bool possible = m_videoOpen || m_needNothing.contains(page);
+        m_tabs->setTabVisible(tab, possible && !m_notOffered.contains(page));
+    }
     nameTabs();
 }
 

@@ -38,7 +38,10 @@ public:
 
     /// @param page becomes a child
     void addPage(QWidget* page, const PageTitle& title, PageNeeds needs = PageNeeds::Video);
-    /// Opens the dock at this page; without a video, one that needs none.
+    /// Pages are offered unless this says otherwise: all symbols together need more than 400
+    /// pixels.
+    void setOffered(QWidget* page, bool offered);
+    /// Opens the dock at this page, offered or not; without a video, one that needs none.
     void showPage(QWidget* page);
     QWidget* shownPage() const;
     /// Whether a video is there to inspect. Without one the dock is hidden until a page that needs
@@ -84,6 +87,7 @@ private:
     QToolButton* m_help;
     ViewHelpCard* m_card;
     QSet<QWidget*> m_needNothing;
+    QSet<QWidget*> m_notOffered;
     QStringList m_names;          ///< of all tabs
     QStringList m_topics;         ///< likewise
     QWidget* m_before = nullptr;  ///< page that was shown when the video closed

@@ -292,9 +292,12 @@ void VideoPage::showSelection() {
     m_player->setEnabled(!m_session || m_session->state() != VideoState::Missing);
     if (m_session) m_budget->setChoice(choiceOf(m_session->edits()->plan().budget));
     showBudget();
-    m_budget->setUsed(
-        analysed ? m_session->keptShots() : 0, analysed ? m_session->countedShots() : 0,
-        analysed ? m_session->keptSeconds() : 0, !m_session || !m_session->edits()->plan().manual);
+    const bool limited = !m_session || !m_session->edits()->plan().manual;
+    if (analysed)
+        m_budget->setUsed(m_session->keptShots(), m_session->countedShots(),
+                          m_session->keptSeconds(), limited);
+    else
+        m_budget->setUsed(0, 0, 0, limited);
     if (analysed) showSkim(m_session->skim());
     const bool possible = m_session && m_session->canExport();
     m_another->setEnabled(possible);

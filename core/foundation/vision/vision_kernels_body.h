@@ -36,6 +36,7 @@ inline Vector multiplyAdd(const Vector& sum, const Number* left, const Vector& r
         reinterpret_cast<__m512>(sum), reinterpret_cast<__m512bh>(_mm512_set1_epi32(pair)),
         reinterpret_cast<__m512bh>(right)));
 }
+// cppcheck-suppress invalidPointerCast  // two numbers of 16 bits in each lane
 inline Vector groupAt(const Number* from) { return load(reinterpret_cast<const float*>(from)); }
 
 /// x as numbers of the format; the depth is even.

@@ -197,8 +197,8 @@ std::vector<std::vector<float>> speakerVoices(const HeardVoices& heard, const Sp
         speakers.erase(std::max(brief, speakers.begin() + 1), speakers.end());
     }
     std::vector<std::vector<float>> voices;
-    for (Speaker& speaker : settled(std::move(speakers), few))
-        voices.push_back(std::move(speaker.voice));
+    std::vector<Speaker> last = settled(std::move(speakers), few);
+    for (Speaker& speaker : last) voices.push_back(std::move(speaker.voice));
     return voices;
 }
 

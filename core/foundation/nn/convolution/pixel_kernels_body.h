@@ -89,10 +89,12 @@ void gatherPixels(const PixelRow& row, std::int64_t pixel, std::int64_t block) {
 
 template <int Pixels>
 void gatherRest(const PixelRow& row, std::int64_t pixel, std::int64_t block) {
+    // cppcheck-suppress compareBoolExpressionWithInt  // it takes Pixels for a truth value
     if (row.pixels - pixel >= Pixels) {
         gatherPixels<Pixels>(row, pixel, block);
         pixel += Pixels;
     }
+    // cppcheck-suppress compareBoolExpressionWithInt
     if constexpr (Pixels > 1) gatherRest<Pixels / 2>(row, pixel, block);
 }
 

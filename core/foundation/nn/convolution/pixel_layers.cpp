@@ -195,6 +195,7 @@ void ChannelGate::apply(PixelImage& image) const {
     }
 }
 
+// cppcheck-suppress passedByValue  // the gate is moved out of it
 PixelBlock::PixelBlock(Parts parts, const PixelMachine& machine)
     : m_each(parts.each, parts.steps, machine),
       m_gate(std::move(parts.gate)),

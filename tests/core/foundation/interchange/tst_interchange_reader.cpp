@@ -463,7 +463,7 @@ TEST(InterchangeReader, badFilesAreOneSentence) {
     expectRefused(R"({"ranges":[{"start":2,"end":1}]})", "x.json", ErrorCode::Corrupt, "ends");
     expectRefused(R"({"ranges":[{"start_exact":"1/0","end":4}]})", "x.json", ErrorCode::Corrupt,
                   "out of range");
-    expectRefused(R"({"OTIO_SCHEMA":"Clip.2"})", "x.otio", ErrorCode::Corrupt, "time line");
+    expectRefused(R"({"OTIO_SCHEMA":"Clip.2"})", "x.otio", ErrorCode::Corrupt, "timeline");
     expectRefused(R"({"OTIO_SCHEMA":"Timeline.1","tracks":{"children":[]}})", "x.otio",
                   ErrorCode::Corrupt, "video track");
     const std::string deep = std::string(100'000, '[') + std::string(100'000, ']');

@@ -7852,6 +7852,14 @@ hier mit ihren Gründen.</translation>
         <source>Batch runs over many videos</source>
         <translation>Stapelläufe über viele Videos</translation>
     </message>
+    <message>
+        <source>One film of several videos. Pin a shot or leave it out, drag shots into another order, choose the length, and play the film before you export it.</source>
+        <translation>Ein Film aus mehreren Videos. Halten Sie eine Einstellung fest oder lassen Sie sie weg, ziehen Sie Einstellungen in eine andere Reihenfolge, wählen Sie die Länge, und spielen Sie den Film ab, bevor Sie ihn exportieren.</translation>
+    </message>
+    <message>
+        <source>One film of several videos</source>
+        <translation>Ein Film aus mehreren Videos</translation>
+    </message>
 </context>
 <context>
     <name>skimline::WaveformTrack</name>

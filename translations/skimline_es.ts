@@ -3084,7 +3084,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>One film of several videos</source>
-        <translation>Una película de varios vídeos</translation>
+        <translation>Una película con varios vídeos</translation>
     </message>
     <message>
         <source> s</source>
@@ -7851,6 +7851,14 @@ aparecen aquí con sus razones.</translation>
     <message>
         <source>Batch runs over many videos</source>
         <translation>Ejecuciones por lotes de muchos vídeos</translation>
+    </message>
+    <message>
+        <source>One film of several videos. Pin a shot or leave it out, drag shots into another order, choose the length, and play the film before you export it.</source>
+        <translation>Una película con varios vídeos. Fije un plano o descártelo, arrastre los planos a otro orden, elija la duración y reproduzca la película antes de exportarla.</translation>
+    </message>
+    <message>
+        <source>One film of several videos</source>
+        <translation>Una película con varios vídeos</translation>
     </message>
 </context>
 <context>

@@ -3072,7 +3072,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>One film of several videos</source>
-        <translation>多个视频合成一部影片</translation>
+        <translation>由多个视频组成的一部影片</translation>
     </message>
     <message>
         <source> s</source>
@@ -6087,7 +6087,7 @@ Click to go there, right-click for more.</source>
     </message>
     <message>
         <source> Heard: %1.</source>
-        <translation>听到：%1。</translation>
+        <translation> 听到：%1。</translation>
     </message>
     <message>
         <source>, </source>
@@ -7803,6 +7803,14 @@ are listed here with reasons.</source>
     <message>
         <source>Batch runs over many videos</source>
         <translation>处理许多视频的批次</translation>
+    </message>
+    <message>
+        <source>One film of several videos. Pin a shot or leave it out, drag shots into another order, choose the length, and play the film before you export it.</source>
+        <translation>由多个视频组成的一部影片。可固定或去掉镜头，拖动调整顺序，选择时长，并在导出之前播放影片。</translation>
+    </message>
+    <message>
+        <source>One film of several videos</source>
+        <translation>由多个视频组成的一部影片</translation>
     </message>
 </context>
 <context>

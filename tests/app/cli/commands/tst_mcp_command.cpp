@@ -23,7 +23,7 @@ using nlohmann::json;
 
 class McpServerTest : public testing::Test {
 protected:
-    McpServerTest() {
+    bool makeFolders() {
         fs::create_directories(m_folder / "videos/deeper");
         fs::create_directories(m_folder / "private");
         for (const char* name :
@@ -31,6 +31,7 @@ protected:
             std::ofstream(m_folder / name) << name;
         fs::create_symlink(m_folder / "private/c.mp4", m_folder / "videos/link.mp4");
         fs::create_directory_symlink(m_folder / "private", m_folder / "videos/way");
+        return true;
     }
 
     /// The answer to a message that gets one.
@@ -50,6 +51,7 @@ protected:
     std::string path(const char* name) const { return (m_folder / name).string(); }
 
     test::ScratchFolder m_folder;
+    const bool m_made = makeFolders();  ///< before the server looks for them
     std::ostringstream m_nothing;
     Console m_console{m_nothing, m_nothing, false};
     StopFlag m_stop;

@@ -247,8 +247,9 @@ void OneSelectionTest::pressMarks(int shot) {
         QCOMPARE(*session()->edits()->plan().markOut, out);
         press(key, modifiers);
         QCOMPARE(lockAt(in), key == Qt::Key_O ? Lock::Out : Lock::In);
-        QCOMPARE(lockAt(in - Rational(1, 25)), Lock::None);
-        QCOMPARE(lockAt(out), Lock::None);
+        // The rest of a kept shot is kept by the user from then on.
+        QVERIFY(lockAt(in - Rational(1, 25)) != Lock::Out);
+        QVERIFY(lockAt(out) != Lock::Out);
         reset();
     }
     page()->seek(in.toDouble());

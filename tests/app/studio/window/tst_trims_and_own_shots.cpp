@@ -218,7 +218,7 @@ void TrimsAndOwnShotsTest::withControlTheLaneRolls() {
     QVERIFY(by > Rational(1, 2));
     QCOMPARE(shot(8).range.start - start, by);
     QVERIFY(std::abs(session()->skim().duration() - length) < 1e-6);
-    const auto* card = page()->timeline()->findChild<TrimPreview*>();
+    const auto* card = m_window->findChild<TrimPreview*>();
     QVERIFY(!card->isVisible());
     // While it is dragged, both frames of the joint are on show.
     const int y = lane()->height() - 6;

@@ -12,6 +12,7 @@
 #include <QUndoStack>
 
 #include "app/studio/export/export_controller.h"
+#include "app/studio/video/fast_dialog.h"
 #include "app/studio/video/label_dialog.h"
 #include "app/studio/video/padding_dialog.h"
 #include "app/studio/video/shots_panel.h"
@@ -190,6 +191,16 @@ void OneSelectionTest::pressNaming(int shot) {
     QCOMPARE(shots()[at].label.name, std::string("Opening"));
     QVERIFY(others(shot) == before && isOutlined(shot));
     reset();
+    press(Qt::Key_F, Qt::ControlModifier | Qt::ShiftModifier);
+    auto* fast = m_window->findChild<FastDialog*>();
+    QVERIFY(fast);
+    fast->setIntValue(4);
+    fast->accept();
+    QTRY_VERIFY(!m_window->findChild<FastDialog*>());
+    activate();
+    QCOMPARE(shots()[at].fast, 4);
+    QVERIFY(isOutlined(shot));
+    reset();
     press(Qt::Key_P, Qt::ShiftModifier);
     auto* padding = m_window->findChild<PaddingDialog*>();
     QCOMPARE(padding != nullptr, kept);
@@ -296,10 +307,11 @@ void OneSelectionTest::pressViews(int shot) {
 void OneSelectionTest::noKeyIsForgotten() {
     // Every key of the Edit menu is one of the table above, or not of a shot.
     const QSet<QString> tested{
-        "edit.toggle",    "edit.keep",       "edit.drop",      "edit.padding",  "edit.label",
-        "edit.split",     "edit.merge",      "edit.startHere", "edit.endHere",  "edit.rollEarlier",
-        "edit.rollLater", "edit.markIn",     "edit.markOut",   "edit.makeShot", "edit.keepMarked",
-        "edit.marker",    "edit.dropMarked", "file.frame",     "view.shot",     "play.loop"};
+        "edit.toggle",      "edit.keep",      "edit.drop",       "edit.fast",      "edit.padding",
+        "edit.label",       "edit.split",     "edit.merge",      "edit.startHere", "edit.endHere",
+        "edit.rollEarlier", "edit.rollLater", "edit.markIn",     "edit.markOut",   "edit.makeShot",
+        "edit.keepMarked",  "edit.marker",    "edit.dropMarked", "file.frame",     "view.shot",
+        "play.loop"};
     const QSet<QString> ofNoShot{"edit.undo", "edit.redo", "edit.another", "edit.markers"};
     QSet<QString> seen;
     for (const auto* action : m_window->findChildren<QAction*>()) {

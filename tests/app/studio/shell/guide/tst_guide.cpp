@@ -192,7 +192,7 @@ void GuideTest::helpOpensAtThePageOnShow() {
         }
     }
     // Every page of the inspector has a topic, and every view of a page has its own text.
-    QCOMPARE(topics.size(), 9);
+    QCOMPARE(topics.size(), 10);
     QSet<QString> words;
     for (const char* view :
          {"edit", "words", "highlights", "attention.0", "attention.1", "attention.2", "attention.3",

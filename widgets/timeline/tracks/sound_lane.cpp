@@ -19,8 +19,8 @@ namespace skimline {
 namespace {
 
 constexpr int kHeadHeight = 18;  // pixels
-constexpr int kDot = 8;          // pixels
-constexpr QSize kDotIcon(kDot + 3, kDot);
+constexpr int kKindDot = 8;      // pixels
+constexpr QSize kDotIcon(kKindDot + 3, kKindDot);
 constexpr double kSmaller = 0.9;  // than the other letters of the window
 constexpr const char* kKind = "soundKind";
 constexpr const char* kColour = "soundColour";
@@ -36,7 +36,7 @@ QIcon dotIcon(const QColor& colour, qreal ratio) {
         painter.setRenderHint(QPainter::Antialiasing);
         painter.setPen(QPen(colour, 1.5));
         painter.setBrush(state == QIcon::On ? QBrush(colour) : QBrush(Qt::NoBrush));
-        painter.drawEllipse(QRectF(1, 1, kDot - 2, kDot - 2));
+        painter.drawEllipse(QRectF(1, 1, kKindDot - 2, kKindDot - 2));
         painter.end();
         icon.addPixmap(dot, QIcon::Normal, state);
     }

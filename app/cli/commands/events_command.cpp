@@ -11,10 +11,8 @@
 
 #include "app/cli/commands/commands.h"
 #include "app/cli/terminal/command.h"
+#include "app/cli/terminal/list_output.h"
 #include "app/cli/terminal/options.h"
-#include "app/cli/terminal/output_paths.h"
-#include "core/foundation/base/atomic_file.h"
-#include "core/foundation/base/error.h"
 #include "core/foundation/base/json/json_text.h"
 #include "core/foundation/base/text_format.h"
 #include "core/skim/events/sound_events.h"
@@ -23,19 +21,6 @@
 
 namespace skimline::cli {
 namespace {
-
-enum class EventsFormat { Lines, Json, Srt, Vtt, Csv };
-
-EventsFormat eventsFormatOf(const std::filesystem::path& target) {
-    const std::string suffix = target.extension().string();
-    if (suffix == ".json") return EventsFormat::Json;
-    if (suffix == ".srt") return EventsFormat::Srt;
-    if (suffix == ".vtt") return EventsFormat::Vtt;
-    if (suffix == ".csv") return EventsFormat::Csv;
-    throw Error(ErrorCode::Usage, target.string(),
-                "A list of events can be written as .srt, .vtt, .csv or .json, not as \"" +
-                    target.filename().string() + "\".");
-}
 
 double percentPlaces(float confidence) { return std::round(double{confidence} * 100) / 100; }
 
@@ -72,18 +57,18 @@ std::string table(const std::vector<SoundEvent>& events, const std::string& betw
     return text;
 }
 
-std::string eventsDocument(const std::vector<SoundEvent>& events, EventsFormat format,
+std::string eventsDocument(const std::vector<SoundEvent>& events, ListFormat format,
                            const std::string& video) {
     switch (format) {
-        case EventsFormat::Json:
+        case ListFormat::Json:
             return jsonOfEvents(events, video);
-        case EventsFormat::Srt:
+        case ListFormat::Srt:
             return subtitlesOfEvents(events, TranscriptFormat::Srt);
-        case EventsFormat::Vtt:
+        case ListFormat::Vtt:
             return subtitlesOfEvents(events, TranscriptFormat::Vtt);
-        case EventsFormat::Csv:
+        case ListFormat::Csv:
             return "start,end,kind,confidence,sound\n" + table(events, ",");
-        case EventsFormat::Lines:
+        case ListFormat::Lines:
             break;
     }
     return table(events, "\t");
@@ -98,16 +83,11 @@ public:
     int run(const CommandContext& context) override;
 
 private:
-    EventsFormat printed() const;
-
     SoundRequest m_request;
     std::string m_video;
-    std::string m_output;
+    ListOutput m_output;
     std::string m_cache;
     std::vector<std::string> m_only;
-    bool m_overwrite = false;
-    bool m_json = false;
-    bool m_srt = false;
     bool m_quiet = false;
 };
 
@@ -116,15 +96,11 @@ CLI::App* EventsCommand::addTo(CLI::App& program) {
         "events", "List the sounds in a video or an audio file: applause, laughter, music ...");
     beginGroup(*command, kOutputGroup);
     command->add_option("IN", m_video, "The video or audio file.")->required();
-    command->add_option("-o,--output", m_output,
-                        "File for the list (.srt, .vtt, .csv or .json); without it, stdout.");
+    m_output.addTo(*command);
     command->add_option("--only", m_only, "Only these kinds of sound, separated by commas.")
         ->delimiter(',')
         ->allow_extra_args(false)
         ->check(CLI::IsMember(soundKindNames()));
-    auto* json = command->add_flag("--json", m_json, "Print the list as JSON.");
-    command->add_flag("--srt", m_srt, "Print the list as subtitles.")->excludes(json);
-    command->add_flag("-y,--overwrite", m_overwrite, "Replace a file that exists.");
     command->add_flag("-q,--quiet", m_quiet, "Print only errors.");
     beginGroup(*command, kSpeechGroup);
     addListen(*command, m_request.track);
@@ -133,27 +109,17 @@ CLI::App* EventsCommand::addTo(CLI::App& program) {
     return command;
 }
 
-EventsFormat EventsCommand::printed() const {
-    if (m_json) return EventsFormat::Json;
-    return m_srt ? EventsFormat::Srt : EventsFormat::Lines;
-}
-
 int EventsCommand::run(const CommandContext& context) {
     context.console.setQuiet(m_quiet);
-    const EventsFormat wanted = m_output.empty() ? printed() : eventsFormatOf(m_output);
-    requireFree(m_output, m_overwrite);
+    m_output.check("A list of events");
     m_request.video = m_video;
     m_request.cacheFolder = m_cache;
     const RunContext runContext =
         context.console.context(context.stop, m_request.video.filename().string());
     const std::vector<SoundEvent> events =
         soundEvents(readSoundScores(m_request, runContext), m_only);
-    if (!m_output.empty())
-        AtomicFile::write(
-            m_output, eventsDocument(events, wanted, m_video),
-            m_overwrite ? AtomicFile::IfExists::Replace : AtomicFile::IfExists::Refuse);
-    if (m_output.empty() || printed() != EventsFormat::Lines)
-        context.console.out() << eventsDocument(events, printed(), m_video);
+    m_output.write([&](ListFormat format) { return eventsDocument(events, format, m_video); },
+                   context.console);
     if (events.empty())
         context.console.log(LogLevel::Warning,
                             "None of these sounds was found in " + m_video + ".");

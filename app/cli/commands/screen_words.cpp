@@ -5,15 +5,12 @@
 
 #include <algorithm>
 #include <cmath>
-#include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <utility>
 #include <vector>
 
-#include "app/cli/terminal/output_paths.h"
-#include "core/foundation/base/atomic_file.h"
-#include "core/foundation/base/error.h"
+#include "app/cli/terminal/list_output.h"
 #include "core/foundation/base/json/json_text.h"
 #include "core/foundation/base/text_format.h"
 #include "core/foundation/text/transcript.h"
@@ -24,8 +21,6 @@
 
 namespace skimline::cli {
 namespace {
-
-enum class ScreenFormat { Lines, Json, Srt, Vtt, Csv };
 
 using ScreenJson = nlohmann::ordered_json;
 
@@ -82,30 +77,18 @@ std::string tableOfScreen(const std::vector<WrittenLine>& lines, const std::stri
     return text;
 }
 
-ScreenFormat screenFormatOf(const std::string& target) {
-    const std::filesystem::path file = target;
-    const std::string suffix = file.extension().string();
-    if (suffix == ".json") return ScreenFormat::Json;
-    if (suffix == ".srt") return ScreenFormat::Srt;
-    if (suffix == ".vtt") return ScreenFormat::Vtt;
-    if (suffix == ".csv") return ScreenFormat::Csv;
-    throw Error(ErrorCode::Usage, target,
-                "Text on screen can be written as .srt, .vtt, .csv or .json, not as \"" +
-                    file.filename().string() + "\".");
-}
-
-std::string screenDocument(const ScreenText& text, ScreenFormat format, const std::string& video) {
+std::string screenDocument(const ScreenText& text, ListFormat format, const std::string& video) {
     const std::vector<WrittenLine> lines = writtenTrack(text);
     switch (format) {
-        case ScreenFormat::Json:
+        case ListFormat::Json:
             return jsonOfScreen(text, lines, video);
-        case ScreenFormat::Srt:
+        case ListFormat::Srt:
             return subtitlesOfScreen(lines, TranscriptFormat::Srt);
-        case ScreenFormat::Vtt:
+        case ListFormat::Vtt:
             return subtitlesOfScreen(lines, TranscriptFormat::Vtt);
-        case ScreenFormat::Csv:
+        case ListFormat::Csv:
             return "start,end,kind,confidence,text\n" + tableOfScreen(lines, ",");
-        case ScreenFormat::Lines:
+        case ListFormat::Lines:
             break;
     }
     return tableOfScreen(lines, "\t");
@@ -114,9 +97,8 @@ std::string screenDocument(const ScreenText& text, ScreenFormat format, const st
 }  // namespace
 
 int listScreenWords(const ScreenWordsRun& run, const CommandContext& context) {
-    const ScreenFormat printed = run.json ? ScreenFormat::Json : ScreenFormat::Lines;
-    const ScreenFormat wanted = run.output.empty() ? printed : screenFormatOf(run.output);
-    requireFree(run.output, run.overwrite);
+    const ListOutput output{.target = run.output, .overwrite = run.overwrite, .json = run.json};
+    output.check("Text on screen");
     AnalysisRequest request = run.request;
     request.listens = false;
     request.hash = std::make_shared<VideoHash>(request.video);
@@ -126,12 +108,8 @@ int listScreenWords(const ScreenWordsRun& run, const CommandContext& context) {
     ScreenTextRequest screen{request.video, {}, request.cacheFolder, request.hash};
     for (const Shot& shot : video->scores->shots) screen.shots.push_back(shot.range);
     const ScreenText text = readScreenText(screen, runContext);
-    if (!run.output.empty())
-        AtomicFile::write(
-            run.output, screenDocument(text, wanted, run.video),
-            run.overwrite ? AtomicFile::IfExists::Replace : AtomicFile::IfExists::Refuse);
-    if (run.output.empty() || run.json)
-        context.console.out() << screenDocument(text, printed, run.video);
+    output.write([&](ListFormat format) { return screenDocument(text, format, run.video); },
+                 context.console);
     if (std::ranges::all_of(text.looks, [](const ScreenLook& look) { return look.lines.empty(); }))
         context.console.log(LogLevel::Warning, "No readable text was found in " + run.video + ".");
     return kSuccess;

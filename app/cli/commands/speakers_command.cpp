@@ -10,10 +10,8 @@
 
 #include "app/cli/commands/commands.h"
 #include "app/cli/terminal/command.h"
+#include "app/cli/terminal/list_output.h"
 #include "app/cli/terminal/options.h"
-#include "app/cli/terminal/output_paths.h"
-#include "core/foundation/base/atomic_file.h"
-#include "core/foundation/base/error.h"
 #include "core/foundation/base/json/json_text.h"
 #include "core/foundation/base/text_format.h"
 #include "core/skim/speakers/speaker_turns.h"
@@ -21,19 +19,6 @@
 
 namespace skimline::cli {
 namespace {
-
-enum class TurnsFormat { Lines, Json, Srt, Vtt, Csv };
-
-TurnsFormat turnsFormatOf(const std::filesystem::path& target) {
-    const std::string suffix = target.extension().string();
-    if (suffix == ".json") return TurnsFormat::Json;
-    if (suffix == ".srt") return TurnsFormat::Srt;
-    if (suffix == ".vtt") return TurnsFormat::Vtt;
-    if (suffix == ".csv") return TurnsFormat::Csv;
-    throw Error(ErrorCode::Usage, target.string(),
-                "A list of turns can be written as .srt, .vtt, .csv or .json, not as \"" +
-                    target.filename().string() + "\".");
-}
 
 std::string jsonOfTurns(const std::vector<SpeakerTurn>& turns, const std::string& video) {
     std::vector<double> seconds(static_cast<std::size_t>(speakerCount(turns)));
@@ -72,18 +57,18 @@ std::string tableOfTurns(const std::vector<SpeakerTurn>& turns, const std::strin
     return text;
 }
 
-std::string turnsDocument(const std::vector<SpeakerTurn>& turns, TurnsFormat format,
+std::string turnsDocument(const std::vector<SpeakerTurn>& turns, ListFormat format,
                           const std::string& video) {
     switch (format) {
-        case TurnsFormat::Json:
+        case ListFormat::Json:
             return jsonOfTurns(turns, video);
-        case TurnsFormat::Srt:
+        case ListFormat::Srt:
             return subtitlesOfTurns(turns, TranscriptFormat::Srt);
-        case TurnsFormat::Vtt:
+        case ListFormat::Vtt:
             return subtitlesOfTurns(turns, TranscriptFormat::Vtt);
-        case TurnsFormat::Csv:
+        case ListFormat::Csv:
             return "start,end,speaker\n" + tableOfTurns(turns, ",");
-        case TurnsFormat::Lines:
+        case ListFormat::Lines:
             break;
     }
     return tableOfTurns(turns, "\t");
@@ -98,16 +83,11 @@ public:
     int run(const CommandContext& context) override;
 
 private:
-    TurnsFormat printed() const;
-
     VoiceRequest m_request;
     SpeakerRules m_rules;
     std::string m_video;
-    std::string m_output;
+    ListOutput m_output;
     std::string m_cache;
-    bool m_overwrite = false;
-    bool m_json = false;
-    bool m_srt = false;
     bool m_quiet = false;
 };
 
@@ -116,11 +96,7 @@ CLI::App* SpeakersCommand::addTo(CLI::App& program) {
         "speakers", "List who speaks when in a video or an audio file: Speaker 1, Speaker 2 ...");
     beginGroup(*command, kOutputGroup);
     command->add_option("IN", m_video, "The video or audio file.")->required();
-    command->add_option("-o,--output", m_output,
-                        "File for the list (.srt, .vtt, .csv or .json); without it, stdout.");
-    auto* json = command->add_flag("--json", m_json, "Print the list as JSON.");
-    command->add_flag("--srt", m_srt, "Print the list as subtitles.")->excludes(json);
-    command->add_flag("-y,--overwrite", m_overwrite, "Replace a file that exists.");
+    m_output.addTo(*command);
     command->add_flag("-q,--quiet", m_quiet, "Print only errors.");
     beginGroup(*command, kSpeechGroup);
     addListen(*command, m_request.track);
@@ -132,27 +108,17 @@ CLI::App* SpeakersCommand::addTo(CLI::App& program) {
     return command;
 }
 
-TurnsFormat SpeakersCommand::printed() const {
-    if (m_json) return TurnsFormat::Json;
-    return m_srt ? TurnsFormat::Srt : TurnsFormat::Lines;
-}
-
 int SpeakersCommand::run(const CommandContext& context) {
     context.console.setQuiet(m_quiet);
-    const TurnsFormat wanted = m_output.empty() ? printed() : turnsFormatOf(m_output);
-    requireFree(m_output, m_overwrite);
+    m_output.check("A list of turns");
     m_request.video = m_video;
     m_request.cacheFolder = m_cache;
     const RunContext runContext =
         context.console.context(context.stop, m_request.video.filename().string());
     const std::vector<SpeakerTurn> turns =
         speakerTurns(readVoicePrints(m_request, runContext), m_rules, runContext);
-    if (!m_output.empty())
-        AtomicFile::write(
-            m_output, turnsDocument(turns, wanted, m_video),
-            m_overwrite ? AtomicFile::IfExists::Replace : AtomicFile::IfExists::Refuse);
-    if (m_output.empty() || printed() != TurnsFormat::Lines)
-        context.console.out() << turnsDocument(turns, printed(), m_video);
+    m_output.write([&](ListFormat format) { return turnsDocument(turns, format, m_video); },
+                   context.console);
     if (turns.empty())
         context.console.log(LogLevel::Warning, "No speech was found in " + m_video + ".");
     return kSuccess;

@@ -226,10 +226,7 @@ TextDetector::TextDetector(const std::filesystem::path& file, cpu::InstructionSe
 TextDetector::~TextDetector() = default;
 
 FloatMatrix TextDetector::map(std::span<const float> pixels, int height, int width) {
-    m_data->picture.reset({height, width}, 3, 1);
-    const float* from = pixels.data();
-    for (int y = 0; y < height; ++y)
-        for (int x = 0; x < width; ++x, from += 3) std::copy_n(from, 3, m_data->picture.at(y, x));
+    m_data->picture.take(pixels, {height, width}, 3, 1);
     return m_data->run();
 }
 

@@ -178,10 +178,7 @@ TextRecogniser::~TextRecogniser() = default;
 std::span<const std::string> TextRecogniser::characters() const { return m_data->characters; }
 
 CharacterSteps TextRecogniser::steps(std::span<const float> pixels, int width) {
-    m_data->picture.reset({kHeight, width}, 3, 1);
-    const float* from = pixels.data();
-    for (int y = 0; y < kHeight; ++y)
-        for (int x = 0; x < width; ++x, from += 3) std::copy_n(from, 3, m_data->picture.at(y, x));
+    m_data->picture.take(pixels, {kHeight, width}, 3, 1);
     return m_data->run();
 }
 

@@ -81,6 +81,14 @@ void PixelImage::reset(const ImageSize& size, std::int64_t channels, std::int64_
     m_numbers.assign(sizeOf((size.height + 2 * border) * rowNumbers()), 0.0F);
 }
 
+void PixelImage::take(std::span<const float> numbers, const ImageSize& size, std::int64_t channels,
+                      std::int64_t border) {
+    reset(size, channels, border);
+    const float* from = numbers.data();
+    for (std::int64_t row = 0; row < size.height; ++row, from += size.width * channels)
+        std::copy_n(from, size.width * channels, at(row, 0));
+}
+
 PixelMachine::PixelMachine(InstructionSet instructions)
     : layers(layersFor(instructions)), pixels(pixelsFor(instructions)) {}
 

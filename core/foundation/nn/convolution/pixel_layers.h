@@ -22,6 +22,10 @@ public:
     /// Numbers inside are arbitrary afterwards.
     void reset(const ImageSize& size, std::int64_t channels, std::int64_t border);
 
+    /// @param numbers  [rows, columns, channels]
+    void take(std::span<const float> numbers, const ImageSize& size, std::int64_t channels,
+              std::int64_t border);
+
     const ImageSize& size() const { return m_size; }
     std::int64_t channels() const { return m_channels; }
     std::int64_t border() const { return m_border; }

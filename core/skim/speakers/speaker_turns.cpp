@@ -162,19 +162,6 @@ int speakerCount(const std::vector<SpeakerTurn>& turns) {
 
 std::string speakerName(int speaker) { return "Speaker " + std::to_string(speaker); }
 
-int speakerIn(const TimeRange& range, const std::vector<SpeakerTurn>& turns) {
-    std::map<int, double> heard;
-    for (const SpeakerTurn& turn : turns) {
-        const Rational start = std::max(range.start, turn.range.start);
-        const Rational end = std::min(range.end, turn.range.end);
-        if (start < end) heard[turn.speaker] += (end - start).toDouble();
-    }
-    int best = 0;
-    for (const auto& [speaker, seconds] : heard)
-        if (best == 0 || seconds > heard[best]) best = speaker;
-    return best;
-}
-
 std::vector<TimeRange> turnsOf(int speaker, const std::vector<SpeakerTurn>& turns,
                                const Rational& duration) {
     std::vector<TimeRange> ranges;

@@ -29,8 +29,6 @@ std::vector<SpeakerTurn> speakerTurns(const VoicePrints& prints, const SpeakerRu
 int speakerCount(const std::vector<SpeakerTurn>& turns);
 /// "Speaker 1"
 std::string speakerName(int speaker);
-/// The speaker of most of a range; 0 where nobody speaks.
-int speakerIn(const TimeRange& range, const std::vector<SpeakerTurn>& turns);
 
 /// The turns of one speaker within [0, `duration`], joined over pauses of up to 1 s in which nobody
 /// else speaks: ascending and apart.

@@ -127,13 +127,7 @@ TEST(SpeakerTurns, NothingAndAWordAlone) {
     EXPECT_EQ(turns[0], (SpeakerTurn{seconds(100, 140), 1}));
 }
 
-TEST(SpeakerTurns, SpeakerOfARange) {
-    const std::vector<SpeakerTurn> turns = {{seconds(0, 200), 1}, {seconds(250, 400), 2}};
-    EXPECT_EQ(speakerIn(seconds(100, 300), turns), 1);
-    EXPECT_EQ(speakerIn(seconds(190, 300), turns), 2);
-    EXPECT_EQ(speakerIn(seconds(200, 250), turns), 0);
-    EXPECT_EQ(speakerName(2), "Speaker 2");
-}
+TEST(SpeakerTurns, haveNames) { EXPECT_EQ(speakerName(2), "Speaker 2"); }
 
 TEST(SpeakerTurns, Stops) {
     MadePrints made;

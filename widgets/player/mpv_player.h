@@ -7,6 +7,7 @@
 #include <QObject>
 #include <QString>
 #include <QStringList>
+#include <QTimer>
 #include <optional>
 
 #include "widgets/player/frame_coding.h"
@@ -95,6 +96,7 @@ private:
     };
 
     void step(const Step& wanted);
+    void stepIfWanted();
     void drainEvents();
     void onEvent(const mpv_event& event);
     void onProperty(const mpv_event_property& property);
@@ -132,6 +134,7 @@ private:
     int m_frameRotation = 0;  ///< by the frames themselves
     std::optional<double> m_nextSeek;
     std::optional<Step> m_nextStep;  ///< libmpv drops steps that come during a seek
+    QTimer m_settling;               ///< runs after a seek
     std::optional<Load> m_waiting;
 };
 

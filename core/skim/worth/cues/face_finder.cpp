@@ -4,6 +4,7 @@
 #include "core/skim/worth/cues/face_finder.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <optional>
 
@@ -13,8 +14,8 @@
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wdeprecated-enum-enum-conversion"
 #include <opencv2/core.hpp>
+#include <opencv2/dnn.hpp>
 #include <opencv2/imgproc.hpp>
-#include <opencv2/objdetect/face.hpp>
 #pragma GCC diagnostic pop
 
 namespace skimline {
@@ -29,7 +30,24 @@ constexpr double kLargeFace = 0.3;  ///< of a side of the frame
 constexpr float kSureOfLarge = 0.9F;
 constexpr float kOverlap = 0.3F;  ///< of two boxes that are one face
 constexpr int kMostCandidates = 200;
-constexpr int kConfidenceColumn = 14;  ///< of a row of FaceDetectorYN's answer
+/// Smaller sides are filled up with black: depthwise convolutions of OpenCV 4.12 are wrong where an
+/// image has a single row or column, as the network's last level then has.
+constexpr int kLeastInput = 128;
+
+/// The network looks at four sizes of the picture. Each pixel of a size is the middle of squares of
+/// some sides, which a row of its output corrects.
+struct Level {
+    int step;  ///< between two middles, pixels of the picture
+    std::array<float, 3> sides;
+    std::size_t squares;
+};
+constexpr std::array<Level, 4> kLevels{
+    {{8, {10, 16, 24}, 3}, {16, {32, 48}, 2}, {32, {64, 96}, 2}, {64, {128, 192, 256}, 3}}};
+/// Scales of the corrections of middle, width and height: as OpenCV 4.6 has them, with whose boxes
+/// the worth was trained. The network itself was trained with 0.2 for both sides.
+constexpr float kMiddleScale = 0.1F;
+constexpr float kWidthScale = 0.1F;
+constexpr float kHeightScale = 0.2F;
 
 cv::Mat bgrOf(const FrameView& image) {
     // OpenCV has no type for pixels that are only read.
@@ -50,19 +68,104 @@ cv::Size sizeFor(const FrameView& image) {
     return {shrunk(image.width), shrunk(image.height)};
 }
 
-/// One row of the detector's answer: left, top, width, height, ten numbers of landmarks, score.
-std::optional<Face> faceOf(const float* row, const cv::Size& size) {
+/// In pixels of the network's input.
+struct Box {
+    float left = 0;
+    float top = 0;
+    float width = 0;
+    float height = 0;
+    float score = 0;
+
+    bool isFinite() const {
+        return std::isfinite(left) && std::isfinite(top) && std::isfinite(width) &&
+               std::isfinite(height);
+    }
+};
+
+/// Outputs of the network, a row for each square of each pixel of each level.
+struct NetworkOutput {
+    cv::Mat corrections;  ///< 14 numbers: middle, width and height, five landmarks
+    cv::Mat classes;      ///< probabilities of ground and face
+    cv::Mat overlaps;     ///< guessed, of the box with a face
+};
+
+Box boxOf(const NetworkOutput& output, int row, const cv::Point2f& middle, float side) {
+    const auto* const correction = output.corrections.ptr<float>(row);
+    Box box;
+    box.width = side * std::exp(kWidthScale * correction[2]);
+    box.height = side * std::exp(kHeightScale * correction[3]);
+    box.left = middle.x + kMiddleScale * side * correction[0] - box.width / 2;
+    box.top = middle.y + kMiddleScale * side * correction[1] - box.height / 2;
+    box.score = std::sqrt(output.classes.ptr<float>(row)[1] *
+                          std::clamp(output.overlaps.ptr<float>(row)[0], 0.0F, 1.0F));
+    return box;
+}
+
+/// Pixels of a level. The first layer halves the picture and rounds up, the others round down.
+cv::Size sizeOf(const Level& level, const cv::Size& picture) {
+    const auto along = [&](int side) { return (side + 1) / 2 * 2 / level.step; };
+    return {along(picture.width), along(picture.height)};
+}
+
+void requireRows(const NetworkOutput& output, const cv::Size& picture) {
+    int rows = 0;
+    for (const Level& level : kLevels)
+        rows += sizeOf(level, picture).area() * static_cast<int>(level.squares);
+    const auto has = [&](const cv::Mat& numbers, int columns) {
+        return numbers.dims == 2 && numbers.rows == rows && numbers.cols == columns &&
+               numbers.type() == CV_32F;
+    };
+    if (!has(output.corrections, 14) || !has(output.classes, 2) || !has(output.overlaps, 1))
+        throw Error(ErrorCode::Mismatch, "picture", "The face detector is another network.");
+}
+
+/// @param picture  size of the network's input
+std::vector<Box> boxesOf(const NetworkOutput& output, const cv::Size& picture) {
+    requireRows(output, picture);
+    std::vector<Box> boxes;
+    int row = 0;
+    for (const Level& level : kLevels) {
+        const cv::Size size = sizeOf(level, picture);
+        const int columns = size.width;
+        for (int pixel = 0; pixel < size.area(); ++pixel) {
+            const auto step = static_cast<float>(level.step);
+            const cv::Point2f middle((static_cast<float>(pixel % columns) + 0.5F) * step,
+                                     (static_cast<float>(pixel / columns) + 0.5F) * step);
+            for (std::size_t square = 0; square < level.squares; ++square, ++row) {
+                const Box box = boxOf(output, row, middle, level.sides[square]);
+                if (box.score > kLeastConfidence && box.isFinite()) boxes.push_back(box);
+            }
+        }
+    }
+    return boxes;
+}
+
+/// One box for each face, the clearest first.
+std::vector<Box> distinct(const std::vector<Box>& boxes) {
+    std::vector<cv::Rect> wholes;
+    std::vector<float> scores;
+    for (const Box& box : boxes) {
+        wholes.emplace_back(static_cast<int>(box.left), static_cast<int>(box.top),
+                            static_cast<int>(box.width), static_cast<int>(box.height));
+        scores.push_back(box.score);
+    }
+    std::vector<int> kept;
+    cv::dnn::NMSBoxes(wholes, scores, kLeastConfidence, kOverlap, kept, 1.0F, kMostCandidates);
+    std::vector<Box> faces;
+    for (const int at : kept) faces.push_back(boxes[static_cast<std::size_t>(at)]);
+    return faces;
+}
+
+std::optional<Face> faceOf(const Box& box, const cv::Size& size) {
     const auto within = [](float value, int length) {
         return std::clamp(static_cast<double>(value) / length, 0.0, 1.0);
     };
-    for (int i = 0; i < 4; ++i)
-        if (!std::isfinite(row[i])) return std::nullopt;
     Face face;
-    face.left = within(row[0], size.width);
-    face.top = within(row[1], size.height);
-    face.width = within(row[0] + row[2], size.width) - face.left;
-    face.height = within(row[1] + row[3], size.height) - face.top;
-    face.confidence = std::clamp(row[kConfidenceColumn], 0.0F, 1.0F);
+    face.left = within(box.left, size.width);
+    face.top = within(box.top, size.height);
+    face.width = within(box.left + box.width, size.width) - face.left;
+    face.height = within(box.top + box.height, size.height) - face.top;
+    face.confidence = std::clamp(box.score, 0.0F, 1.0F);
     if (!(face.width > 0 && face.height > 0)) return std::nullopt;
     if (std::max(face.width, face.height) > kLargeFace && face.confidence < kSureOfLarge)
         return std::nullopt;
@@ -72,8 +175,19 @@ std::optional<Face> faceOf(const float* row, const cv::Size& size) {
 }  // namespace
 
 struct FaceFinder::Data {
-    cv::Ptr<cv::FaceDetectorYN> detector;
-    cv::Size size;
+    cv::dnn::Net network;
+
+    std::vector<Box> run(const cv::Mat& picture) {
+        const int below = std::max(0, kLeastInput - picture.rows);
+        const int beside = std::max(0, kLeastInput - picture.cols);
+        cv::Mat input = picture;
+        if (below > 0 || beside > 0)
+            cv::copyMakeBorder(picture, input, 0, below, 0, beside, cv::BORDER_CONSTANT);
+        network.setInput(cv::dnn::blobFromImage(input));
+        std::vector<cv::Mat> outputs;
+        network.forward(outputs, std::vector<cv::String>{"loc", "conf", "iou"});
+        return distinct(boxesOf({outputs.at(0), outputs.at(1), outputs.at(2)}, input.size()));
+    }
 };
 
 FaceFinder::FaceFinder(const std::filesystem::path& model) : m_data(std::make_unique<Data>()) {
@@ -81,8 +195,7 @@ FaceFinder::FaceFinder(const std::filesystem::path& model) : m_data(std::make_un
         throw Error(ErrorCode::NotFound, model.string(),
                     "The face detector " + model.string() + " does not exist.");
     try {
-        m_data->detector = cv::FaceDetectorYN::create(model.string(), "", cv::Size(64, 64),
-                                                      kLeastConfidence, kOverlap, kMostCandidates);
+        m_data->network = cv::dnn::readNetFromONNX(model.string());
     } catch (const cv::Exception&) {
         throw Error(ErrorCode::Corrupt, model.string(),
                     "The face detector " + model.string() + " cannot be read.");
@@ -90,7 +203,6 @@ FaceFinder::FaceFinder(const std::filesystem::path& model) : m_data(std::make_un
     requireFinds(model);
 }
 
-/// From 4.7 on OpenCV expects another form of YuNet, and says so when a frame is there.
 void FaceFinder::requireFinds(const std::filesystem::path& model) {
     constexpr int kSide = 96;
     const std::vector<std::uint8_t> black(std::size_t{3} * kSide * kSide);
@@ -103,8 +215,7 @@ void FaceFinder::requireFinds(const std::filesystem::path& model) {
         find(frame);
     } catch (const Error&) {
         throw Error(ErrorCode::Unsupported, model.string(),
-                    "OpenCV " CV_VERSION " does not run the face detector " + model.string() +
-                        "; OpenCV 4.6 does.");
+                    "OpenCV " CV_VERSION " does not run the face detector " + model.string() + ".");
     }
 }
 
@@ -116,23 +227,21 @@ std::vector<Face> FaceFinder::find(const FrameView& image) {
     checkFrame(image);
     const cv::Size size = sizeFor(image);
     if (std::min(size.width, size.height) < kLeastSide) return {};
-    if (size != m_data->size) m_data->detector->setInputSize(size);
-    m_data->size = size;
-    cv::Mat rows;
+    std::vector<Box> boxes;
     try {
         // A parallel region of one: those inside run on this thread (see the header).
         cv::parallel_for_(cv::Range(0, 1), [&](const cv::Range&) {
             cv::Mat input = bgrOf(image);
             if (input.size() != size) cv::resize(input, input, size, 0, 0, cv::INTER_AREA);
-            m_data->detector->detect(input, rows);
+            boxes = m_data->run(input);
         });
     } catch (const cv::Exception& exception) {
         throw Error(ErrorCode::Internal, "picture",
                     std::string("The face detector failed: ") + exception.what());
     }
     std::vector<Face> faces;
-    for (int i = 0; i < rows.rows; ++i)
-        if (const auto face = faceOf(rows.ptr<float>(i), size)) faces.push_back(*face);
+    for (const Box& box : boxes)
+        if (const auto face = faceOf(box, size)) faces.push_back(*face);
     std::ranges::stable_sort(faces, std::greater<>(), &Face::confidence);
     return faces;
 }

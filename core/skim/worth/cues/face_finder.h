@@ -27,8 +27,9 @@ struct Face {
 /// From this confidence on a face counts; below, it only lends FaceConfidence.
 inline constexpr float kFaceConfidence = 0.6F;
 
-/// YuNet (2022-03), run by OpenCV. Frames larger than the area of 384 x 216 pixels are shrunk to
-/// it, so faces down to about 4 % of the width are found; smaller ones are not enlarged.
+/// YuNet (2022-03); OpenCV 4.6 to 5.0 run its layers. Frames larger than the area of 384 x 216
+/// pixels are shrunk to it, so faces down to about 4 % of the width are found; smaller ones are not
+/// enlarged.
 ///
 /// find() computes on the calling thread alone: OpenCV does not start threads inside a parallel
 /// region, and find() opens one itself. Only when another thread ends a parallel region of
@@ -44,8 +45,7 @@ public:
     FaceFinder& operator=(FaceFinder&&) noexcept;
 
     /// @return faces of confidence 0.5 or more (large ones 0.9), the clearest first; nothing if a
-    ///         frame is less than 65 pixels wide or high. A change of the frame's size costs some
-    ///         milliseconds.
+    ///         frame is less than 65 pixels wide or high
     /// @throws Error(Shape) as checkFrame()
     std::vector<Face> find(const FrameView& image);
 

@@ -110,6 +110,41 @@ TEST(FaceFinder, theSameFrameGivesTheSameFaces) {
     }
 }
 
+// The first photo of the folder; numbers of OpenCV 4.6's own FaceDetectorYN.
+TEST(FaceFinder, readsBoxesAsOpenCvDoes) {
+    SKIMLINE_REQUIRE_SHARED(photos, "data/photos/street-fashion");
+    FaceFinder finder(model());
+    const std::vector<Face> faces =
+        finder.find(viewOf(test::photo(test::photosIn(photos, 1).front())));
+    ASSERT_EQ(faces.size(), 2U);
+    EXPECT_NEAR(faces[0].left, 0.326726, 1e-5);
+    EXPECT_NEAR(faces[0].top, 0.083990, 1e-5);
+    EXPECT_NEAR(faces[0].width, 0.109685, 1e-5);
+    EXPECT_NEAR(faces[0].height, 0.089340, 1e-5);
+    EXPECT_NEAR(faces[0].confidence, 0.999510, 1e-5);
+}
+
+// The last level of the network has one row or column for such a frame.
+TEST(FaceFinder, findsAFaceInASmallFrame) {
+    SKIMLINE_REQUIRE_SHARED(photos, "data/photos/street-fashion");
+    FaceFinder finder(model());
+    const RgbImage image = test::photo(test::photosIn(photos, 1).front());
+    const Face face = finder.find(viewOf(image)).at(0);
+    constexpr int kSide = 100;
+    const auto around = [&](double middle, int length) {
+        return std::clamp(static_cast<int>(middle * length) - kSide / 2, 0, length - kSide);
+    };
+    FrameView part = viewOf(image);
+    const int left = around(face.left + face.width / 2, part.width);
+    const int top = around(face.top + face.height / 2, part.height);
+    part.pixels = part.pixels.subspan(top * part.stride + 3 * static_cast<std::size_t>(left));
+    part.width = kSide;
+    part.height = kSide;
+    const std::vector<Face> faces = finder.find(part);
+    ASSERT_EQ(faces.size(), 1U);
+    EXPECT_GT(faces[0].confidence, kFaceConfidence);
+}
+
 // Every photo of the folder shows a person, whose head is about a tenth of the height.
 TEST(FaceFinder, findsPeopleInTheStreet) {
     SKIMLINE_REQUIRE_SHARED(photos, "data/photos/street-fashion");

@@ -35,13 +35,33 @@ bool canSplit(const Shot& shot, const Rational& at, const ShotScale& scale) {
     return shot.range.start + frameOf(scale) <= at && at + frameOf(scale) <= shot.range.end;
 }
 
+/// Where pieces were moved, a shot that is kept stands at a second of its own: with another start
+/// it would pass others. None: in order of time.
+std::optional<double> fixedPlace(const std::vector<Shot>& shots, const Shot& shot) {
+    return shot.place || (shot.kept && isReordered(shots)) ? std::optional(placeOf(shot))
+                                                           : std::nullopt;
+}
+
+/// The next second after this one at which a shot stands; without any: a second later.
+double placeBehind(const std::vector<Shot>& shots, double place) {
+    double next = place + 1;
+    bool any = false;
+    for (const Shot& shot : shots) {
+        if (placeOf(shot) <= place || (any && placeOf(shot) >= next)) continue;
+        next = placeOf(shot);
+        any = true;
+    }
+    return next;
+}
+
 void cut(std::vector<Shot>& shots, std::size_t index, const Rational& at, const ShotScale& scale) {
     const Shot whole = shots[index];
     Shot left = edited({whole.range.start, at}, whole, scale);
     Shot right = edited({at, whole.range.end}, whole, scale);
     left.padding.after = right.padding.before = Rational();
+    left.place = fixedPlace(shots, whole);
     // Directly after its first part in the skim.
-    if (whole.place) right.place = *whole.place + (at - whole.range.start).toDouble();
+    if (left.place) right.place = (*left.place + placeBehind(shots, *left.place)) / 2;
     shots.insert(shots.begin() + static_cast<std::ptrdiff_t>(index), left);
     shots[index + 1] = right;
 }
@@ -150,6 +170,9 @@ void mergeWithNext(std::vector<Shot>& shots, std::size_t shot, const ShotScale& 
     both.kept = shots[shot].kept || next.kept;
     both.chosen = shots[shot].chosen || next.chosen;
     both.padding.after = next.padding.after;
+    // Where the kept one of the two stood.
+    both.place =
+        fixedPlace(shots, shots[shot].kept || !next.kept ? shots[shot] : next);
     if (both.label.name.empty()) both.label.name = next.label.name;
     if (both.label.tag.empty()) both.label.tag = next.label.tag;
     shots[shot] = both;
@@ -168,6 +191,7 @@ void moveBoundary(std::vector<Shot>& shots, std::size_t border, const Rational& 
         refuse("border", "These two shots are too short to move the boundary between them.");
     const Rational at = std::clamp(nearestFrame(to, scale.frameRate), first, last);
     const Shot newLeft = edited({left.range.start, at}, left, scale);
+    right.place = fixedPlace(shots, right);
     right = edited({at, right.range.end}, right, scale);
     left = newLeft;
 }

@@ -25,7 +25,6 @@ void swallow(std::vector<Shot>& shots, std::size_t at, std::size_t stays, const 
     both.kept = decided.kept;
     both.chosen = decided.chosen;
     both.padding = decided.padding;
-    both.place = decided.place;
     both.label = decided.label;
 }
 

@@ -337,6 +337,21 @@ TEST(ShotEdits, rangesAreShownInTheirOrder) {
     EXPECT_EQ(shown({ranges[2], ranges[0]}), (std::vector<TimeRange>{ranges[0], ranges[2]}));
 }
 
+TEST(ShotEdits, aMergedShotStandsWhereItsKeptPartStood) {
+    const Video video = makeVideo();
+    std::vector<Shot> shots = keeping(video, {0, 3, 5});
+    movePiece(shots, 2, 0);
+    ASSERT_EQ(firsts(shots), (std::vector<std::size_t>{5, 0, 3}));
+    // The dropped shot before it has no place in the skim.
+    mergeWithNext(shots, 4, video.scale());
+    EXPECT_EQ(firsts(shots), (std::vector<std::size_t>{4, 0, 3}));
+    // Both parts of a shot stay together, before the shots that are shown later.
+    splitShot(shots, shots[4].range.start + Rational(1), video.scale());
+    EXPECT_EQ(shownPieces(shots)[0], (std::vector<std::size_t>{4, 5}));
+    EXPECT_EQ(firsts(shots), (std::vector<std::size_t>{4, 0, 3}));
+    expectWhole(shots, video);
+}
+
 TEST(ShotEdits, piecesInTheirTimeAreNotMoved) {
     const Video video = makeVideo();
     std::vector<Shot> shots = keeping(video, {0, 3, 4});

@@ -35,6 +35,16 @@ struct TrimmedVideo {
 
 Rational keptSecondsOf(const std::vector<Shot>& shots) { return secondsOf(shots, &Shot::kept); }
 
+/// Names of the kept shots as they are shown; parts of one count once.
+std::vector<std::string> namesShown(const std::vector<Shot>& shots) {
+    std::vector<std::string> names;
+    for (const auto& piece : shownPieces(shots))
+        for (const std::size_t at : piece)
+            if (names.empty() || names.back() != shots[at].label.name)
+                names.push_back(shots[at].label.name);
+    return names;
+}
+
 void expectTiled(const std::vector<Shot>& shots, const Rational& duration) {
     Rational at;
     for (const Shot& shot : shots) {
@@ -177,5 +187,36 @@ TEST(Trims, aThousandAtRandomKeepTheVideoWhole) {
         Shot& other = video.shots[any(video.shots.size())];
         if (any(4) == 0) other.kept = !other.kept;
         if (shownPieces(video.shots).size() < 2) video.shots = before;
+    }
+}
+
+TEST(Trims, movedPiecesKeepTheirOrder) {
+    std::mt19937 random(11);
+    const auto any = [&](std::size_t count) { return random() % count; };
+    for (int round = 0; round < 40; ++round) {
+        TrimmedVideo video({1, 3, 4, 6, 8});
+        for (std::size_t at = 0; at < video.shots.size(); ++at)
+            if (video.shots[at].kept) video.shots[at].label.name = std::to_string(at);
+        for (int move = 0; move < 2; ++move)
+            movePiece(video.shots, any(shownPieces(video.shots).size()), any(4));
+        const std::vector<std::string> order = namesShown(video.shots);
+        for (int step = 0; step < 30; ++step) {
+            const auto pieces = shownPieces(video.shots);
+            const std::size_t piece = any(pieces.size());
+            const std::size_t shot = pieces[piece][any(pieces[piece].size())];
+            const Rational by(static_cast<std::int64_t>(any(600)) - 300, 25);
+            const Rational start = video.shots[shot].range.start;
+            const std::size_t way = any(4);
+            try {
+                if (way == 0) ripple(video.shots, piece, ShotEdge::Start, by, video.scale());
+                if (way == 1) ripple(video.shots, piece, ShotEdge::End, by, video.scale());
+                if (way == 2) moveBoundary(video.shots, shot, start + by, video.scale());
+                if (way == 3) splitShot(video.shots, start + Rational(1), video.scale());
+            } catch (const Error& error) {
+                EXPECT_EQ(error.code(), ErrorCode::Usage);
+            }
+            ASSERT_EQ(namesShown(video.shots), order) << "round " << round << ", way " << way;
+        }
+        expectTiled(video.shots, video.duration);
     }
 }

@@ -188,7 +188,9 @@ void SkimEditor::edit(const QString& name, int gesture,
         Q_EMIT refused(currentFailure().sentence);
         return;
     }
-    keepEdited(after.plan.shots, plan().shots);
+    // Compared with the shots before the whole gesture: one that is dragged back was not edited.
+    const bool goesOn = gesture != 0 && gesture == m_gesture;
+    keepEdited(after.plan.shots, goesOn ? m_gestureStart->plan.shots : plan().shots);
     finish(name, gesture, settled(std::move(after)));
 }
 

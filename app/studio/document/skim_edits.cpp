@@ -246,9 +246,13 @@ void SkimEditor::mergeWithNext(int shot) {
 
 void SkimEditor::moveBoundary(int border, double seconds, int gesture) {
     if (!isShot(border)) return;
+    const std::vector<Shot>& start = beginningOf(gesture).plan.shots;
     edit(tr("moving a boundary"), gesture, [&](SkimPlan& plan) {
+        plan.shots = start;
         skimline::moveBoundary(plan.shots, indexOf(border), Rational::fromSeconds(seconds),
                                scale());
+        // A drag that ends where it began has decided nothing.
+        if (plan.shots[indexOf(border)].range == start[indexOf(border)].range) plan.shots = start;
     });
 }
 

@@ -36,7 +36,6 @@ void SkimEditor::ripple(double seconds, ShotEdge edge, double by, int gesture) {
              plan.shots = start.plan.shots;
              skimline::ripple(plan.shots, pieceNear(plan.shots, seconds), edge,
                               Rational::fromSeconds(by), scale());
-             keepEdited(plan.shots, start.plan.shots);
          });
 }
 
@@ -46,7 +45,6 @@ void SkimEditor::roll(double seconds, double by, int gesture) {
         plan.shots = start.plan.shots;
         skimline::roll(plan.shots, pieceNear(plan.shots, seconds), Rational::fromSeconds(by),
                        scale());
-        keepEdited(plan.shots, start.plan.shots);
     });
 }
 

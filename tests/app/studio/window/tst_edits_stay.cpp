@@ -36,6 +36,8 @@ private Q_SLOTS:
     void init();
     void aTrimLeavesTheOthersAlone_data();
     void aTrimLeavesTheOthersAlone();
+    void aDragBackDecidesNothing();
+    void aTrimLeavesMovedPiecesInTheirOrder();
     void aMergeLeavesTheOthersAlone();
     void aDropLeavesTheOthersAloneInAnotherSkim();
     void choosingAgainSaysWhatElseChanged();
@@ -134,6 +136,51 @@ void EditsStayTest::aTrimLeavesTheOthersAlone() {
     edits()->undoStack()->undo();
     QCOMPARE(shot(at).range.start.toDouble(), start);
     QCOMPARE(shot(at).lock, Lock::None);
+}
+
+void EditsStayTest::aDragBackDecidesNothing() {
+    const int at = loneShot();
+    const std::vector<Shot> before = shots();
+    const int steps = edits()->undoStack()->count();
+    const auto pixel = [&](double seconds) {
+        return QPoint(qRound(page()->axis()->toPixel(seconds, strip()->width())), 14);
+    };
+    const double start = shot(at).range.start.toDouble();
+    QTest::mousePress(strip(), Qt::LeftButton, {}, pixel(start));
+    for (const double by : {-0.8, -1.5, 1.2}) QTest::mouseMove(strip(), pixel(start + by));
+    QCOMPARE(edits()->undoStack()->count(), steps + 1);
+    QCOMPARE(shot(at).lock, Lock::In);
+    QTest::mouseMove(strip(), pixel(start));
+    QTest::mouseRelease(strip(), Qt::LeftButton, {}, pixel(start));
+    QVERIFY(shots() == before);
+    QCOMPARE(edits()->undoStack()->count(), steps);
+    // The same for an edge of a piece.
+    const int gesture = SkimEditor::nextGesture();
+    for (const double by : {0.6, 1.0, 0.0}) edits()->ripple(start, ShotEdge::Start, by, gesture);
+    QVERIFY(shots() == before);
+}
+
+void EditsStayTest::aTrimLeavesMovedPiecesInTheirOrder() {
+    std::vector<TimeRange> ranges;
+    for (const int at : {3, 8, 12}) ranges.push_back(shot(at).range);
+    edits()->keepOnly(ranges, QStringLiteral("made"));
+    // The last piece is shown just after the start of the second one.
+    edits()->movePiece(ranges[2].start.toDouble(), ranges[1].start.toDouble());
+    const auto order = [this] {
+        QList<int> starts;
+        for (const TimeSpan& span : session()->skim().spans()) starts << qRound(span.start / 20);
+        return starts;
+    };
+    const QList<int> shown = order();
+    QCOMPARE(shown, (QList<int>{1, 3, 2}));
+    for (const int at : {8, 12, 3}) {
+        dragBorder(at, -1.4);
+        QCOMPARE(order(), shown);
+        dragBorder(at, 2.6);
+        QCOMPARE(order(), shown);
+    }
+    edits()->split(shot(12).range.start.toDouble() + 1);
+    QCOMPARE(order(), shown);
 }
 
 void EditsStayTest::aMergeLeavesTheOthersAlone() {

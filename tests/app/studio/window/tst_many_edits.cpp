@@ -133,6 +133,20 @@ bool equalButPlace(Shot one, Shot other, bool order) {
     return one == other;
 }
 
+bool isOutside(const Shot& shot, const Touched& touched) {
+    return shot.range.end.toDouble() <= touched.start + 1e-9 ||
+           shot.range.start.toDouble() >= touched.end - 1e-9;
+}
+
+/// Where the kept shots that an edit may not change begin, in the order in which they are shown.
+QList<double> shownOutside(const std::vector<Shot>& shots, const Touched& touched) {
+    QList<double> starts;
+    for (const auto& piece : shownPieces(shots))
+        for (const std::size_t at : piece)
+            if (isOutside(shots[at], touched)) starts << shots[at].range.start.toDouble();
+    return starts;
+}
+
 }  // namespace
 
 class ManyEditsTest : public QObject {
@@ -155,6 +169,7 @@ private:
     Touched around(int first, int last) const;
     Touched decide();
     Touched reshape();
+    Touched trim();
     Touched pad();
     Touched reorder();
     Touched stepBack(int direction);
@@ -235,6 +250,28 @@ Touched ManyEditsTest::reshape() {
     return touched;
 }
 
+Touched ManyEditsTest::trim() {
+    const int at = any(shots().size());
+    const TimeRange range = shots()[static_cast<std::size_t>(at)].range;
+    const auto edge = any(2) == 0 ? ShotEdge::Start : ShotEdge::End;
+    m_last = QStringLiteral("trim %1").arg(at);
+    if (any(2) == 0) {
+        const Touched touched = around(at - 1, at + 1);
+        edits()->trimTo(at, edge, (range.start + range.end).toDouble() / 2);
+        return touched;
+    }
+    const auto pieces = shownPieces(shots());
+    if (pieces.empty()) return {};
+    const auto& piece = pieces[pieceNear(shots(), range.start.toDouble())];
+    const TimeRange& outer =
+        shots()[edge == ShotEdge::Start ? piece.front() : piece.back()].range;
+    const double moved = (edge == ShotEdge::Start ? outer.start : outer.end).toDouble();
+    const Touched touched = around(edits()->shotAt(moved - 2), edits()->shotAt(moved + 2));
+    edits()->ripple(range.start.toDouble(), edge, oneOf({-1.5, -0.4, 0.4, 1.5}),
+                    SkimEditor::nextGesture());
+    return touched;
+}
+
 Touched ManyEditsTest::pad() {
     const int at = any(shots().size());
     const Touched touched = around(at, at);
@@ -267,7 +304,8 @@ Touched ManyEditsTest::stepBack(int direction) {
 Touched ManyEditsTest::edit() {
     const int kind = any(12);
     if (kind < 3) return decide();
-    if (kind < 7) return reshape();
+    if (kind < 6) return reshape();
+    if (kind < 7) return trim();
     if (kind < 8) return pad();
     if (kind < 10) return reorder();
     return stepBack(kind == 10 ? -1 : 1);
@@ -283,13 +321,12 @@ void ManyEditsTest::compareUntouched(const std::vector<Shot>& before,
     }
     QVERIFY(at == edits()->analysis()->facts->duration);
     for (const Shot& shot : before) {
-        const bool isOutside = shot.range.end.toDouble() <= touched.start + 1e-9 ||
-                               shot.range.start.toDouble() >= touched.end - 1e-9;
-        if (!isOutside) continue;
+        if (!isOutside(shot, touched)) continue;
         const Shot& now = shots()[shotCovering(shots(), shot.range.start)];
         QVERIFY2(equalButPlace(shot, now, touched.order),
                  qPrintable(QStringLiteral("shot at %1").arg(shot.range.start.toDouble())));
     }
+    if (!touched.order) QCOMPARE(shownOutside(shots(), touched), shownOutside(before, touched));
 }
 
 void ManyEditsTest::compareLabels() const {

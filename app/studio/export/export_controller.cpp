@@ -196,6 +196,7 @@ void ExportController::askForPage(VideoSession* session, const AnalysisRequest& 
                  [this, session, known](const QString& path) {
                      ExportRequest request = requestFor(*session, path, true);
                      request.page = PageRequest{known, {}, session->shots(), {}, {}, 0};
+                     request.page->analysis.rules = request.analysis.rules;
                      start(request);
                  });
 }

@@ -116,15 +116,12 @@ Storyboard storyboardOf(const Engine& engine, const Analysis& analysis,
                         const std::vector<Shot>& shots, const RunContext& context) {
     std::vector<double> moments;
     QList<StoryboardCell> cells;
-    double kept = 0;
     const ShotReasons why(reasonInputOf(analysis));
     for (std::size_t at = 0; at < shots.size(); ++at) {
         const Shot& shot = shots[at];
-        if (!shot.kept) continue;
+        if (!shot.kept || isTransition(shot)) continue;
         const double start = secondsOf(shot.range.start);
         const double end = secondsOf(shot.range.end);
-        kept += end - start;
-        if (isTransition(shot)) continue;
         moments.push_back(keyMoment(shot, analysis));
         cells << StoryboardCell{{},
                                 QStringLiteral("%1 – %2").arg(timeText(start), timeText(end)),
@@ -136,7 +133,8 @@ Storyboard storyboardOf(const Engine& engine, const Analysis& analysis,
     drawMoments(engine, analysis, moments, cells, context);
     const QString summary =
         ImageTexts::tr("%n shot(s), %1 of %2", nullptr, static_cast<int>(moments.size()))
-            .arg(timeText(kept), timeText(analysis.facts->duration.toDouble()));
+            .arg(timeText(editListOf(analysis, shots).duration().toDouble()),
+                 timeText(analysis.facts->duration.toDouble()));
     const QString name = QFile::decodeName(analysis.facts->media.path.filename().string().c_str());
     return {name, summary, std::move(cells)};
 }

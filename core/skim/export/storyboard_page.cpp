@@ -88,9 +88,9 @@ std::string storyboardPage(const Analysis& analysis, const std::vector<Shot>& sh
                            const RunContext& context) {
     const std::vector<BoardCell> cells = cellsOf(analysis, shots);
     const std::string name = inHtml(analysis.facts->media.path.filename().string());
-    const auto kept = secondsOf(shots, &Shot::kept).roundTimes(Rational(1));
+    const auto played = editListOf(analysis, shots).duration().roundTimes(Rational(1));
     std::string page = std::string(kPageHead) + name + std::string(kPageStyle) + name + "</h1><p>" +
-                       std::to_string(cells.size()) + " shots, " + clockText(kept) + " of " +
+                       std::to_string(cells.size()) + " shots, " + clockText(played) + " of " +
                        clockText(analysis.facts->duration.roundTimes(Rational(1))) + "</p><main>\n";
     std::vector<Rational> times;
     for (const BoardCell& cell : cells) times.push_back(cell.time);

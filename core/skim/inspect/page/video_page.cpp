@@ -42,10 +42,10 @@ std::string picture(const std::string& jpeg, const std::string& name) {
 }
 
 std::string headOf(const Analysis& analysis, const std::vector<Shot>& shots) {
-    const double kept = secondsOf(shots, &Shot::kept).toDouble();
+    const double played = editListOf(analysis, shots).duration().toDouble();
     const VideoStreamInfo& stream = analysis.facts->media.video;
     return "<h1>" + page::escaped(analysis.facts->media.path.filename().string()) +
-           "</h1>\n<p>The skim keeps " + page::clock(kept) + " of " +
+           "</h1>\n<p>The skim lasts " + page::clock(played) + " of " +
            page::clock(analysis.facts->duration.toDouble()) + ", " +
            std::to_string(keptShotCount(shots)) + " of " + std::to_string(shotCount(shots)) +
            " shots.</p>\n<p class=\"soft\">" + std::to_string(stream.displayWidth) + " x " +

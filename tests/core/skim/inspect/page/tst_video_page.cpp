@@ -66,11 +66,34 @@ TEST(VideoPage, keepsTheShotsOfTheUser) {
     request.shots = shots;
     const std::string page = videoPage(request, {});
     EXPECT_EQ(timesIn(page, "<li class=\"kept\">"), 0U);
-    EXPECT_NE(page.find("keeps 0:00.0 of"), std::string::npos);
+    EXPECT_NE(page.find("lasts 0:00.0 of"), std::string::npos);
     // Without a kept shot there is none to be explained.
     EXPECT_EQ(page.find("Causes of shot"), std::string::npos);
     request.cause = 1;
     EXPECT_NE(videoPage(request, {}).find("Causes of shot 1"), std::string::npos);
+}
+
+TEST(VideoPage, theLengthIsThatOfTheClip) {
+    const test::SmallEngine engine;
+    PageRequest request = requestFor(engine);
+    const AnalysisPointer analysis = analyse(request.analysis, {});
+    request.analysis.known = analysis;
+    std::vector<Shot> shots = analysis->scores->shots;
+    ASSERT_GT(shots.size(), 1U);
+    for (Shot& shot : shots) {
+        shot.kept = false;
+        shot.lock = Lock::Out;
+    }
+    // A fast shot is played, too, and padding is shown.
+    shots.front().fast = 2;
+    shots.back().kept = true;
+    shots.back().lock = Lock::In;
+    shots.back().padding.before = Rational(1, 5);
+    request.shots = shots;
+    const double played = editListOf(*analysis, shots).duration().toDouble();
+    EXPECT_GT(played, (shots.back().range.end - shots.back().range.start).toDouble() + 0.2);
+    EXPECT_NE(videoPage(request, {}).find("lasts " + page::clock(played) + " of"),
+              std::string::npos);
 }
 
 TEST(VideoPage, anotherHeadThanThereIsIsRefused) {

@@ -21,12 +21,35 @@ namespace {
 constexpr int kNarrowestHelp = 320;
 constexpr int kWidestHelp = 440;
 constexpr int kWidestTabs = 400;  ///< of symbols; large fonts scroll
+/// Of a tab without a name: ten of them and the button beside them are 400 wide.
+constexpr int kSymbolTab = 36;
+
+/// Qt leaves room for a name where there is none.
+class SymbolTabBar : public QTabBar {
+public:
+    explicit SymbolTabBar(QWidget* parent) : QTabBar(parent) {
+        // The name that Qt gives to the bar of a QTabWidget, for the style sheet.
+        setObjectName(QStringLiteral("qt_tabwidget_tabbar"));
+    }
+
+protected:
+    QSize tabSizeHint(int tab) const override {
+        const QSize size = QTabBar::tabSizeHint(tab);
+        return tabText(tab).isEmpty() ? QSize(kSymbolTab, size.height()) : size;
+    }
+    QSize minimumTabSizeHint(int tab) const override { return tabSizeHint(tab); }
+};
+
+class SymbolTabs : public QTabWidget {
+public:
+    explicit SymbolTabs(QWidget* parent) : QTabWidget(parent) { setTabBar(new SymbolTabBar(this)); }
+};
 
 }  // namespace
 
 InspectorDock::InspectorDock(QWidget* parent)
     : QDockWidget(parent),
-      m_tabs(new QTabWidget(this)),
+      m_tabs(new SymbolTabs(this)),
       m_shown(new QAction(this)),
       m_help(new QToolButton(this)),
       m_card(new ViewHelpCard(this)) {

@@ -8,6 +8,8 @@
 #include <QTabBar>
 #include <QTabWidget>
 #include <QTest>
+#include <QToolButton>
+#include <cmath>
 
 #include "app/studio/shell/inspector_dock.h"
 #include "widgets/style/theme.h"
@@ -24,6 +26,7 @@ private Q_SLOTS:
     void closedByThePersonItStaysClosed();
     void showsThePageAskedFor();
     void namesGiveWayToSymbolsWhereThereIsNoRoom();
+    void tenSymbolsFitWithoutArrows();
     void tallLettersHaveRoomInTheTitle();
     void tellsWhichPageCameIntoSight();
     void aPageThatNeedsNoVideoCanBeAskedFor();
@@ -111,6 +114,25 @@ void InspectorDockTest::namesGiveWayToSymbolsWhereThereIsNoRoom() {
     hover(QEvent::HoverMove, tabs->tabBar()->tabRect(1).center());
     hover(QEvent::HoverLeave, {});
     QCOMPARE(m_dock->windowTitle(), QStringLiteral("Inspector"));
+}
+
+/// As many pages as a project of two videos has, in the width that the inspector has at first.
+void InspectorDockTest::tenSymbolsFitWithoutArrows() {
+    applyTheme(*qApp, ThemeChoice::Light);
+    for (int page = 3; page < 10; ++page)
+        m_dock->addPage(new QWidget, {QStringLiteral("page %1").arg(page), Symbol::Film, {}});
+    m_dock->setVideoOpen(true);
+    m_window->resizeDocks({m_dock}, {400}, Qt::Horizontal);
+    auto* tabs = m_dock->findChild<QTabWidget*>();
+    QTRY_COMPARE(tabs->width(), 400);
+    QCOMPARE(tabs->count(), 10);
+    const QTabBar* bar = tabs->tabBar();
+    QVERIFY2(bar->tabRect(9).right() <= bar->width(), qPrintable(QString::number(bar->width())));
+    QVERIFY(bar->x() + bar->width() <= tabs->cornerWidget()->x());
+    for (const auto* arrow : bar->findChildren<QToolButton*>()) QVERIFY(!arrow->isVisible());
+    // The symbol is in the middle of its highlight.
+    m_dock->showPage(m_first);
+    QVERIFY(std::abs(bar->tabRect(0).width() - 36) <= 1);
 }
 
 void InspectorDockTest::tallLettersHaveRoomInTheTitle() {

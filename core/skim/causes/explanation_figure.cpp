@@ -92,7 +92,12 @@ void drawCauses(Sheet& sheet, const SheetStyle& style, const Explanation& explan
     const Axes axes({left, top, style.width - left - 2 * kSheetEdge, look.height}, 0,
                     explanation.analysis->facts->duration.toDouble(), lowest, 1);
     const std::vector<double> values = axisValues(lowest, 1);
-    axes.drawValues(sheet, style, values, words.weight);
+    // Beside a low curve there is no room for its name.
+    const bool fits = textWidth(words.weight, style.textSize) <= look.height;
+    axes.drawValues(sheet, style, values, fits ? words.weight : std::string());
+    if (!fits)
+        addLabel(sheet, style, {axes.area().right(), top - 1.1 * style.textSize}, words.weight,
+                 TextAnchor::Right);
     shadeShots(sheet, style, axes, explanation);
     axes.drawCurve(sheet, style, {look.ink, 1.25, false}, times, curve);
     axes.drawTimes(sheet, style, words.time);
@@ -216,11 +221,18 @@ struct Bars {
     double left, width;
     double most = 1e-12;  ///< of all bars
 
-    Bars(const SheetStyle& style, const std::vector<const Explanation*>& all)
-        : left(kSheetEdge + 18 * style.textSize),
+    Bars(const SheetStyle& style, const std::vector<const Explanation*>& all,
+         const ShownParts& shown)
+        : left(kSheetEdge + std::max(18 * style.textSize, widestName(style, shown) + 4)),
           width(std::max(style.width - left - 18 * style.textSize, 4 * style.textSize)) {
         for (const Explanation* one : all)
             for (const SwitchEffect& effect : one->switches) most = std::max(most, 1 - effect.tau);
+    }
+    static double widestName(const SheetStyle& style, const ShownParts& shown) {
+        double widest = 0;
+        for (const ShownPart& part : shown.parts)
+            widest = std::max(widest, textWidth(part.name, style.textSize));
+        return std::min(widest, style.width * 0.6);
     }
     /// @param top, height  of the bar
     void draw(Sheet& sheet, const SheetStyle& style, const SwitchEffect& effect,
@@ -240,9 +252,9 @@ struct Bars {
 
 void drawSwitches(Sheet& sheet, const SheetStyle& style, const Explanation& explanation,
                   const CauseWords& words) {
-    const Bars bars(style, {&explanation});
-    sheet.height = kSheetEdge + 3 * style.textSize;
     const ShownParts shown = shownParts({&explanation}, words);
+    const Bars bars(style, {&explanation}, shown);
+    sheet.height = kSheetEdge + 3 * style.textSize;
     for (const ShownPart& part : shown.parts) {
         const SwitchEffect& effect = *part.effect;
         bars.name(sheet, style, part.name, sheet.height + kBarHeight - 3);
@@ -262,8 +274,8 @@ void drawParts(Sheet& sheet, const SheetStyle& style, const std::vector<RunCause
     std::vector<const Explanation*> all;
     all.reserve(runs.size());
     for (const RunCauses& run : runs) all.push_back(run.parts.get());
-    const Bars bars(style, all);
     ShownParts parts = shownParts(all, words);
+    const Bars bars(style, all, parts);
     std::ranges::stable_sort(parts.parts, {}, placeOf);
     for (const ShownPart& part : parts.parts) {
         bars.name(sheet, style, part.name, sheet.height + kBarHeight - 3);

@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "core/foundation/base/error.h"
+#include "core/foundation/figures/axes.h"
 #include "core/skim/causes/explain.h"
 #include "core/skim/inspect/compare/compare_data.h"
 #include "core/skim/inspect/compare/compare_figures.h"
@@ -390,6 +391,17 @@ TEST_F(CompareRuns, causesStandSideBySide) {
                                         }),
                   1)
             << text;
+    // In a narrow page, too, every text begins inside of it.
+    SheetStyle narrow;
+    narrow.width = 360;
+    for (const SheetItem& item : runsCausesSheet(loud, narrow).items)
+        if (const auto* label = std::get_if<TextItem>(&item); label && !label->upright) {
+            const double width = textWidth(label->text, label->size);
+            const double from = label->anchor == TextAnchor::Left    ? label->place.x
+                                : label->anchor == TextAnchor::Right ? label->place.x - width
+                                                                     : label->place.x - width / 2;
+            EXPECT_GE(from, -2) << label->text;
+        }
 }
 
 }  // namespace

@@ -52,6 +52,7 @@ private Q_SLOTS:
     void hoverSaysValueTimesAndImages();
     void theMapStaysUnderThePointer();
     void clicksTakeThePlayerToBothFrames();
+    void aPinNeedsNoClickIntoTheMap();
     void pinnedCellsAreListedWithTheValuesOfTheHead();
     void playingMovesTheCrosshair();
     void overviewOpensTheMapOfAHead();
@@ -165,6 +166,28 @@ void AttentionControllerTest::clicksTakeThePlayerToBothFrames() {
             map()->columnAxis().cellAt(m_studio->window->videoPage()->axis()->playhead() + 0.02),
             cell.column);
     }
+}
+
+/// The focus is still on the field in which the head was chosen.
+void AttentionControllerTest::aPinNeedsNoClickIntoTheMap() {
+    m_studio->openInspector();
+    m_studio->select(AttentionPart::Encoder, 0, 0);
+    page()->setView(View::Map);
+    m_studio->settle();
+    m_studio->window->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_studio->window.get()));
+    QComboBox* field = nullptr;
+    for (auto* candidate : page()->findChildren<QComboBox*>())
+        if (candidate->isVisible() && candidate->isEnabled()) field = candidate;
+    QVERIFY(field);
+    field->setFocus();
+    const int chosen = field->currentIndex();
+    m_studio->hover({9, 10});
+    QTest::keyClick(field, Qt::Key_P);
+    QCOMPARE(map()->pins().size(), 1);
+    QCOMPARE(map()->pins().first().row, 9);
+    QCOMPARE(map()->pins().first().column, 10);
+    QCOMPARE(field->currentIndex(), chosen);
 }
 
 void AttentionControllerTest::pinnedCellsAreListedWithTheValuesOfTheHead() {

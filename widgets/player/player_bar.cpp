@@ -155,14 +155,16 @@ void PlayerBar::setPlaying(bool playing) {
     m_play->setAccessibleName(m_play->toolTip());
 }
 
+QString PlayerBar::positionText(double seconds) const {
+    return m_frameRate > 0 ? timecodeText(seconds, m_frameRate) : timeText(seconds);
+}
+
 QString PlayerBar::clockText(double seconds, double total) const {
-    const auto text = [&](double time) {
-        return m_frameRate > 0 ? timecodeText(time, m_frameRate) : timeText(time);
-    };
-    return QStringLiteral("%1 / %2").arg(text(seconds), text(total));
+    return QStringLiteral("%1 / %2").arg(positionText(seconds), positionText(total));
 }
 
 void PlayerBar::setTime(double seconds, double total, bool leftOut) {
+    m_position = positionText(seconds);
     m_clock = clockText(seconds, total);
     m_leftOut = leftOut;
     showTime();
@@ -174,9 +176,11 @@ void PlayerBar::setTime(double seconds, double total, bool leftOut) {
 void PlayerBar::showTime() {
     const QString noted = tr("Not in the skim   %1").arg(m_clock);
     const int others = layout()->sizeHint().width() - m_time->sizeHint().width();
-    const bool fits = others + m_time->fontMetrics().horizontalAdvance(noted) <= width();
-    // The clock comes before the description of the picture.
-    m_time->setText(m_leftOut && fits ? noted : m_clock);
+    const auto fits = [&](const QString& text) {
+        return others + m_time->fontMetrics().horizontalAdvance(text) <= width();
+    };
+    // The clock comes before the description of the picture, and half a clock would be another time.
+    m_time->setText(m_leftOut && fits(noted) ? noted : fits(m_clock) ? m_clock : m_position);
 }
 
 void PlayerBar::setSpeed(double speed) {

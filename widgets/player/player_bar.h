@@ -65,6 +65,7 @@ private:
     void buildModes(QHBoxLayout* row);
     void buildPlayback(QHBoxLayout* row);
     void buildAudio(QHBoxLayout* row);
+    QString positionText(double seconds) const;
     void showTime();
 
     QSlider* m_seek;
@@ -72,6 +73,7 @@ private:
     QToolButton* m_play = nullptr;
     QLabel* m_time;
     QString m_clock;
+    QString m_position;  ///< its first half, where there is no room for both
     bool m_leftOut = false;
     double m_frameRate = 0;
     QToolButton* m_speed;

@@ -138,6 +138,7 @@ ComparePage::ComparePage(QWidget* parent)
 
 void ComparePage::buildControls() {
     m_quick->setToolTip(tr("Runs local-global and full attention on this video"));
+    m_more->setObjectName(QStringLiteral("otherRuns"));
     m_more->setText(tr("Other runs"));
     m_more->setCheckable(true);
     m_more->setToolTip(tr("Choose patterns, windows, global frames, checkpoints and features"));

@@ -45,13 +45,20 @@ void TimelineHover::show(QWidget* view, double seconds, const QString& text) {
     const double inView = m_panel->axis()->toPixel(seconds, view->width());
     const int x = view->mapTo(m_panel, QPoint(static_cast<int>(inView), 0)).x();
     m_card->setAspectRatio(session->images().aspectRatio());
-    m_card->showAt(x, text, reasonsAt(seconds), m_images.known(seconds));
+    // The readout of a bar says already who decided.
+    const QString reasons = reasonsAt(seconds, view != m_panel->shotStrip());
+    m_card->showAt(x, text, reasons, m_images.known(seconds));
     m_images.want(seconds);
 }
 
-QString TimelineHover::reasonsAt(double seconds) const {
+QString TimelineHover::reasonsAt(double seconds, bool ofUser) const {
     const SkimEditor* edits = m_panel->session()->edits();
-    return reasonList(edits->reasons(edits->shotAt(seconds)), QStringLiteral("\n"));
+    std::vector<ShotReason> reasons = edits->reasons(edits->shotAt(seconds));
+    if (!ofUser)
+        std::erase_if(reasons, [](const ShotReason& reason) {
+            return reason.kind == ReasonKind::LockedIn || reason.kind == ReasonKind::LockedOut;
+        });
+    return reasonList(reasons, QStringLiteral("\n"));
 }
 
 void TimelineHover::setSession(VideoSession* session) {

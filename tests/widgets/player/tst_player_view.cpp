@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <QElapsedTimer>
+#include <QLabel>
 #include <QSlider>
 #include <cmath>
 
@@ -25,6 +26,7 @@ private Q_SLOTS:
     void unreadableFilesSaySo();
     void closesWhilePlaying();
     void speedIsForPlaying();
+    void aNarrowBarShowsWhereThePlayerIs();
     void volumeAndMute();
     void doubleClickAsksForFullScreen();
 
@@ -155,6 +157,22 @@ void PlayerViewTest::speedIsForPlaying() {
     QCOMPARE(view().shuttleRate(), 0.5);
     view().togglePlay();
     QCOMPARE(view().shuttleRate(), 0.0);
+}
+
+/// A clock that is cut off would be another time: "00:00:23" of "00:00:23:22".
+void PlayerViewTest::aNarrowBarShowsWhereThePlayerIs() {
+    PlayerBar bar;
+    bar.setFrameRate(25);
+    bar.resize(1200, 40);
+    bar.show();
+    bar.setTime(23.9, 125);
+    const auto* clock = bar.findChild<QLabel*>(QStringLiteral("playerTime"));
+    QCOMPARE(clock->text(), QStringLiteral("00:00:23:22 / 00:02:05:00"));
+    bar.resize(bar.minimumSizeHint().width(), 40);
+    bar.setTime(23.9, 125);
+    QCOMPARE(clock->text(), QStringLiteral("00:00:23:22"));
+    bar.resize(1200, 40);
+    QTRY_COMPARE(clock->text(), QStringLiteral("00:00:23:22 / 00:02:05:00"));
 }
 
 void PlayerViewTest::volumeAndMute() {

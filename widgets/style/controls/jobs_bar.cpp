@@ -65,12 +65,13 @@ private:
 JobsBar::JobsBar(QWidget* parent)
     : QWidget(parent),
       m_layout(new QHBoxLayout(this)),
-      m_idle(new QLabel(tr("Ready"), this)),
+      m_idle(new ElidedLabel(this)),
       m_list(new QToolButton(this)) {
     setObjectName(QStringLiteral("jobsBar"));
     setAttribute(Qt::WA_StyledBackground);
     setAccessibleName(tr("Running jobs"));
     m_idle->setObjectName(QStringLiteral("secondary"));
+    m_idle->setText(tr("Ready"));
     m_layout->setContentsMargins(spacing::kWide, spacing::kHalf, spacing::kUnit, spacing::kHalf);
     m_layout->setSpacing(spacing::kPage);
     m_layout->addWidget(m_idle, 1);

@@ -7,10 +7,11 @@
 #include <QWidget>
 
 class QHBoxLayout;
-class QLabel;
 class QToolButton;
 
 namespace skimline {
+
+class ElidedLabel;
 
 /// Contents of a row of the jobs bar.
 struct JobView {
@@ -51,7 +52,7 @@ private:
 
     QMap<int, Row*> m_rows;
     QHBoxLayout* m_layout;
-    QLabel* m_idle;
+    ElidedLabel* m_idle;
     QToolButton* m_list;
 };
 

@@ -133,7 +133,7 @@ TaskOutcome AnalysisQueue::finish(VideoSession* session, const AnalysisPointer& 
     fetchMissingThumbnails(session);
     fetchSoundsOf(session);
     Q_EMIT ended(session);
-    return {tr("%n shot(s) found.", nullptr, static_cast<int>(session->shots().size())),
+    return {tr("%n shot(s) found.", nullptr, session->countedShots()),
             session->path()};
 }
 

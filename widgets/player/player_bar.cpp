@@ -11,6 +11,7 @@
 #include <QSlider>
 #include <QTabBar>
 #include <QToolButton>
+#include <algorithm>
 
 #include "widgets/style/command_property.h"
 #include "widgets/style/layouts.h"
@@ -23,7 +24,7 @@ namespace {
 
 constexpr double kSeekStep = 0.05;  // seconds
 constexpr int kVolumeWidth = 72;
-constexpr int kLeastVolumeWidth = 24;  // it shrinks first if there is little room
+constexpr int kLeastVolumeWidth = 24;
 constexpr int kNoVolumeBelow = 680;    // below this the volume is left to the keys
 
 QString speedText(double speed) {
@@ -173,14 +174,33 @@ void PlayerBar::setTime(double seconds, double total, bool leftOut) {
     if (!m_seek->isSliderDown()) m_seek->setValue(static_cast<int>(seconds / kSeekStep));
 }
 
+int PlayerBar::roomForTime() const {
+    const QLayout* row = layout()->itemAt(1)->layout();
+    const QMargins edge = layout()->contentsMargins();
+    int room = width() - edge.left() - edge.right();
+    for (int at = 0; at < row->count(); ++at) {
+        const QWidget* part = row->itemAt(at)->widget();
+        if (part && part != m_time && part != m_volume && !part->isHidden())
+            room -= part->sizeHint().width() + row->spacing();
+    }
+    return room;
+}
+
 void PlayerBar::showTime() {
-    const QString noted = tr("Not in the skim   %1").arg(m_clock);
-    const int others = layout()->sizeHint().width() - m_time->sizeHint().width();
-    const auto fits = [&](const QString& text) {
-        return others + m_time->fontMetrics().horizontalAdvance(text) <= width();
+    const int room = roomForTime();
+    const int beside = spacing::kHalf + 2;  // of the volume
+    const auto fits = [&](const QString& text, int left) {
+        return m_time->fontMetrics().horizontalAdvance(text) <= left;
     };
-    // The clock comes before the description of the picture, and half a clock would be another time.
-    m_time->setText(m_leftOut && fits(noted) ? noted : fits(m_clock) ? m_clock : m_position);
+    // The clock comes before the description of the picture, and half a clock would be another
+    // time. The volume gives way to it.
+    QString text = tr("Not in the skim   %1").arg(m_clock);
+    if (!m_leftOut || !fits(text, room - kLeastVolumeWidth - beside))
+        text = fits(m_clock, room) ? m_clock : m_position;
+    const int volume = room - m_time->fontMetrics().horizontalAdvance(text) - beside;
+    m_volume->setMaximumWidth(std::clamp(volume, kLeastVolumeWidth, kVolumeWidth));
+    m_volume->setVisible(width() >= kNoVolumeBelow && volume >= kLeastVolumeWidth);
+    m_time->setText(text);
 }
 
 void PlayerBar::setSpeed(double speed) {
@@ -210,7 +230,6 @@ double PlayerBar::nextSpeed(double speed, int direction) {
 
 void PlayerBar::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
-    m_volume->setVisible(width() >= kNoVolumeBelow);
     showTime();
 }
 

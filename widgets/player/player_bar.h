@@ -66,6 +66,7 @@ private:
     void buildPlayback(QHBoxLayout* row);
     void buildAudio(QHBoxLayout* row);
     QString positionText(double seconds) const;
+    int roomForTime() const;
     void showTime();
 
     QSlider* m_seek;

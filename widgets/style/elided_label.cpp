@@ -22,6 +22,18 @@ void ElidedLabel::setText(const QString& text) {
     update();
 }
 
+void ElidedLabel::setShortText(const QString& text) {
+    if (text == m_shortText) return;
+    m_shortText = text;
+    update();
+}
+
+QString ElidedLabel::shownText() const {
+    const int width = contentsRect().width();
+    const bool fits = m_shortText.isEmpty() || fontMetrics().horizontalAdvance(m_text) <= width;
+    return fontMetrics().elidedText(fits ? m_text : m_shortText, m_mode, width);
+}
+
 QSize ElidedLabel::minimumSizeHint() const {
     return {fontMetrics().averageCharWidth() * 4, fontMetrics().height()};
 }
@@ -31,7 +43,7 @@ QSize ElidedLabel::sizeHint() const {
 }
 
 void ElidedLabel::paintEvent(QPaintEvent*) {
-    const QString shown = fontMetrics().elidedText(m_text, m_mode, contentsRect().width());
+    const QString shown = shownText();
     setToolTip(shown == m_text ? QString() : m_text);
     QPainter painter(this);
     style()->drawItemText(&painter, contentsRect(), static_cast<int>(alignment()), palette(),

@@ -16,6 +16,10 @@ public:
     explicit ElidedLabel(QWidget* parent = nullptr, Qt::TextElideMode mode = Qt::ElideRight);
 
     void setText(const QString& text);
+    /// Shown in place of the text where that does not fit; empty: only the text shortens itself.
+    void setShortText(const QString& text);
+    /// As painted.
+    QString shownText() const;
     QString fullText() const { return m_text; }
     QSize minimumSizeHint() const override;
     QSize sizeHint() const override;
@@ -25,6 +29,7 @@ protected:
 
 private:
     QString m_text;
+    QString m_shortText;
     Qt::TextElideMode m_mode;
 };
 

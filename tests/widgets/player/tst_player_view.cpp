@@ -3,6 +3,7 @@
 
 #include <QElapsedTimer>
 #include <QLabel>
+#include <QLayout>
 #include <QSlider>
 #include <cmath>
 
@@ -168,6 +169,16 @@ void PlayerViewTest::aNarrowBarShowsWhereThePlayerIs() {
     bar.setTime(23.9, 125);
     const auto* clock = bar.findChild<QLabel*>(QStringLiteral("playerTime"));
     QCOMPARE(clock->text(), QStringLiteral("00:00:23:22 / 00:02:05:00"));
+    // The volume gives way before the clock does.
+    auto* volume = bar.findChildren<QSlider*>().last();
+    QVERIFY(volume->isVisible());
+    for (int width = 1200; width >= bar.minimumSizeHint().width(); width -= 10) {
+        bar.resize(width, 40);
+        bar.layout()->activate();
+        QVERIFY2(clock->width() >= clock->fontMetrics().horizontalAdvance(clock->text()),
+                 qPrintable(QString::number(width)));
+        if (volume->isVisible()) QVERIFY(clock->text().contains(QLatin1Char('/')));
+    }
     bar.resize(bar.minimumSizeHint().width(), 40);
     bar.setTime(23.9, 125);
     QCOMPARE(clock->text(), QStringLiteral("00:00:23:22"));

@@ -187,15 +187,18 @@ void BudgetSlider::setShortfall(const QString& why, const QString& offer, const 
     refresh();
 }
 
+double BudgetSlider::targetSeconds() const {
+    const double shortest = std::min(kShortestSkim, m_duration / 2);
+    return m_choice.seconds > 0 ? std::min<double>(m_choice.seconds, m_duration)
+                                : std::max(m_duration * m_choice.percent / 100.0, shortest);
+}
+
 QString BudgetSlider::lengthsText() const {
     if (m_duration <= 0) return {};
     if (m_shots > 0 && !m_hasTarget) return tr("Skim %1").arg(lengthText(m_usedSeconds));
-    const double shortest = std::min(kShortestSkim, m_duration / 2);
-    const double target = m_choice.seconds > 0
-                              ? std::min<double>(m_choice.seconds, m_duration)
-                              : std::max(m_duration * m_choice.percent / 100.0, shortest);
-    return m_shots == 0 ? tr("Target %1").arg(lengthText(target))
-                        : tr("Skim %1 of %2").arg(lengthText(m_usedSeconds), lengthText(target));
+    const QString target = lengthText(targetSeconds());
+    return m_shots == 0 ? tr("Target %1").arg(target)
+                        : tr("Skim %1 of %2").arg(lengthText(m_usedSeconds), target);
 }
 
 QString BudgetSlider::detailText() const {
@@ -230,6 +233,11 @@ void BudgetSlider::refresh() {
     m_length->setVisible(byLength);
     m_unit->setCurrentIndex(byLength ? Length : Percent);
     m_status->setText(lengthsText());
+    // Both lengths stay in sight, however little room there is for words.
+    m_status->setShortText(m_shots > 0 && m_hasTarget
+                               ? QStringLiteral("%1 / %2").arg(lengthText(m_usedSeconds),
+                                                               lengthText(targetSeconds()))
+                               : QString());
     m_detail->setText(detailText());
     m_detail->setVisible(!m_detail->fullText().isEmpty());
 }

@@ -66,6 +66,7 @@ private:
     QLayout* buildRow();
     void choose(int value);
     void chooseUnit(int unit);
+    double targetSeconds() const;
     QString lengthsText() const;
     QString detailText() const;
     void refresh();

@@ -4,6 +4,7 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDropEvent>
+#include <QLayout>
 #include <QLineEdit>
 #include <QMimeData>
 #include <QPushButton>
@@ -32,6 +33,7 @@ private Q_SLOTS:
     void init() { applyTheme(*qApp, ThemeChoice::Light); }
     void budgetSaysPercentAndTime();
     void budgetLeavesRoomForWhatTheSkimHas();
+    void bothLengthsStayInSight();
     void budgetSliderAndFieldAgree();
     void budgetTakesALength();
     void lengthsAreTypedAsAClockShowsThem();
@@ -64,6 +66,33 @@ void ControlsTest::budgetSaysPercentAndTime() {
     budget.setChoice({15, 0});
     budget.setDuration(5);
     QCOMPARE(budget.statusText(), QStringLiteral("Target 1.2 s"));
+}
+
+/// As beside "Another skim" and its arrows, in a language with longer words.
+void ControlsTest::bothLengthsStayInSight() {
+    ElidedLabel label;
+    label.setText(QStringLiteral("Kurzfassung 3,9 s von 7,8 s"));
+    label.setShortText(QStringLiteral("3,9 s / 7,8 s"));
+    label.resize(label.sizeHint());
+    QCOMPARE(label.shownText(), label.fullText());
+    label.resize(label.sizeHint().width() - 20, label.height());
+    QCOMPARE(label.shownText(), QStringLiteral("3,9 s / 7,8 s"));
+    BudgetSlider budget;
+    budget.setDuration(177);
+    budget.setUsed(9, 40, 12.3);
+    budget.setShortfall(QStringLiteral("little else to see"), QStringLiteral("Fill up"), {});
+    budget.show();
+    const auto* status = budget.findChild<ElidedLabel*>(QStringLiteral("budgetStatus"));
+    for (int width = 800; width >= 500; width -= 10) {
+        budget.resize(width, budget.sizeHint().height());
+        budget.layout()->activate();
+        const int least = status->fontMetrics().horizontalAdvance(QStringLiteral("12.3 s / 26.6 s"));
+        if (status->width() < least) break;
+        const QString shown = status->shownText();
+        QVERIFY2(shown.contains(QStringLiteral("12.3 s")) &&
+                     shown.contains(QStringLiteral("26.6 s")),
+                 qPrintable(shown));
+    }
 }
 
 void ControlsTest::budgetLeavesRoomForWhatTheSkimHas() {

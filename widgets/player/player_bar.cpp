@@ -25,7 +25,7 @@ namespace {
 constexpr double kSeekStep = 0.05;  // seconds
 constexpr int kVolumeWidth = 72;
 constexpr int kLeastVolumeWidth = 24;
-constexpr int kNoVolumeBelow = 680;    // below this the volume is left to the keys
+constexpr int kNoVolumeBelow = 680;  // below this the volume is left to the keys
 
 QString speedText(double speed) {
     return PlayerBar::tr("%1×", "playing speed").arg(QLocale().toString(speed));
@@ -188,7 +188,7 @@ int PlayerBar::roomForTime() const {
 
 void PlayerBar::showTime() {
     const int room = roomForTime();
-    const int beside = spacing::kHalf + 2;  // of the volume
+    const int beside = spacing::kHalf + 2;  // between clock and volume
     const auto fits = [&](const QString& text, int left) {
         return m_time->fontMetrics().horizontalAdvance(text) <= left;
     };

@@ -21,7 +21,7 @@ namespace {
 constexpr int kNarrowestHelp = 320;
 constexpr int kWidestHelp = 440;
 constexpr int kWidestTabs = 400;  ///< of symbols; large fonts scroll
-/// Of a tab without a name: ten of them and the button beside them are 400 wide.
+/// Width of a tab without a name: ten of them and the help button next to them are 400 wide.
 constexpr int kSymbolTab = 36;
 
 /// Qt leaves room for a name where there is none.

@@ -35,8 +35,8 @@ bool canSplit(const Shot& shot, const Rational& at, const ShotScale& scale) {
     return shot.range.start + frameOf(scale) <= at && at + frameOf(scale) <= shot.range.end;
 }
 
-/// Where pieces were moved, a shot that is kept stands at a second of its own: with another start
-/// it would pass others. None: in order of time.
+/// A kept shot stands at a second of its own once pieces were moved, because another start would
+/// make it pass others. None: in order of time.
 std::optional<double> fixedPlace(const std::vector<Shot>& shots, const Shot& shot) {
     return shot.place || (shot.kept && isReordered(shots)) ? std::optional(placeOf(shot))
                                                            : std::nullopt;
@@ -170,9 +170,8 @@ void mergeWithNext(std::vector<Shot>& shots, std::size_t shot, const ShotScale& 
     both.kept = shots[shot].kept || next.kept;
     both.chosen = shots[shot].chosen || next.chosen;
     both.padding.after = next.padding.after;
-    // Where the kept one of the two stood.
-    both.place =
-        fixedPlace(shots, shots[shot].kept || !next.kept ? shots[shot] : next);
+    // The kept one of the two decides.
+    both.place = fixedPlace(shots, shots[shot].kept || !next.kept ? shots[shot] : next);
     if (both.label.name.empty()) both.label.name = next.label.name;
     if (both.label.tag.empty()) both.label.tag = next.label.tag;
     shots[shot] = both;

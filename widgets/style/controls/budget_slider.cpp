@@ -234,10 +234,10 @@ void BudgetSlider::refresh() {
     m_unit->setCurrentIndex(byLength ? Length : Percent);
     m_status->setText(lengthsText());
     // Both lengths stay in sight, however little room there is for words.
-    m_status->setShortText(m_shots > 0 && m_hasTarget
-                               ? QStringLiteral("%1 / %2").arg(lengthText(m_usedSeconds),
-                                                               lengthText(targetSeconds()))
-                               : QString());
+    m_status->setShortText(
+        m_shots > 0 && m_hasTarget
+            ? QStringLiteral("%1 / %2").arg(lengthText(m_usedSeconds), lengthText(targetSeconds()))
+            : QString());
     m_detail->setText(detailText());
     m_detail->setVisible(!m_detail->fullText().isEmpty());
 }

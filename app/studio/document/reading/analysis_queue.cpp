@@ -133,8 +133,7 @@ TaskOutcome AnalysisQueue::finish(VideoSession* session, const AnalysisPointer& 
     fetchMissingThumbnails(session);
     fetchSoundsOf(session);
     Q_EMIT ended(session);
-    return {tr("%n shot(s) found.", nullptr, session->countedShots()),
-            session->path()};
+    return {tr("%n shot(s) found.", nullptr, session->countedShots()), session->path()};
 }
 
 void AnalysisQueue::fetchMissingThumbnails(VideoSession* session) {

@@ -74,7 +74,7 @@ private:
         return std::strtod(queued, nullptr) / 1e6;
     }
 
-    /// Of the clock, less what the thread waited for a processor. A processor that is taken away
+    /// Wall time less the waits for a processor. A processor that is taken away
     /// between the two readings would count as the event's own time, so they are repeated then.
     double ownMilliseconds() const {
         double now = 0;
@@ -87,7 +87,7 @@ private:
         return now - queued;
     }
 
-    /// Of the thread that makes the application, which is the one whose events are measured.
+    /// Belongs to the thread that makes the application, whose events are measured.
     const int m_schedule = ::open("/proc/thread-self/schedstat", O_RDONLY | O_CLOEXEC);
 
     int m_depth = 0;

@@ -158,8 +158,7 @@ QPushButton* LengthsAndStartsTest::fillUp() const {
 
 void LengthsAndStartsTest::keepMeansKeep_data() {
     QTest::addColumn<int>("percent");
-    for (const int percent : {30, 50, 70, 90, 99, 100})
-        QTest::addRow("%d %%", percent) << percent;
+    for (const int percent : {30, 50, 70, 90, 99, 100}) QTest::addRow("%d %%", percent) << percent;
 }
 
 /// Without an edit: the target is reached, or one line says why and a button reaches it.
@@ -226,9 +225,9 @@ void LengthsAndStartsTest::wordsAndSoundFollowAPictureThatStartsLate() {
     m_window->exportController()->exportTo(*session(), clip, true);
     QTRY_COMPARE_WITH_TIMEOUT(written.count(), 1, kLongPatience);
     // The tone is heard from its start to its end.
-    const QString heard = outputOf(
-        QStringLiteral("ffmpeg"), {"-nostdin", "-hide_banner", "-i", clip, "-ss", "0.35", "-t",
-                                   "1.3", "-af", "volumedetect", "-f", "null", "-"});
+    const QString heard =
+        outputOf(QStringLiteral("ffmpeg"), {"-nostdin", "-hide_banner", "-i", clip, "-ss", "0.35",
+                                            "-t", "1.3", "-af", "volumedetect", "-f", "null", "-"});
     const auto mean =
         QRegularExpression(QStringLiteral("mean_volume: (-?[0-9.]+) dB")).match(heard);
     QVERIFY2(mean.hasMatch() && mean.captured(1).toDouble() > -15, qPrintable(heard));

@@ -138,7 +138,7 @@ bool isOutside(const Shot& shot, const Touched& touched) {
            shot.range.start.toDouble() >= touched.end - 1e-9;
 }
 
-/// Where the kept shots that an edit may not change begin, in the order in which they are shown.
+/// Starts of the kept shots that an edit may not change, in the order in which they are shown.
 QList<double> shownOutside(const std::vector<Shot>& shots, const Touched& touched) {
     QList<double> starts;
     for (const auto& piece : shownPieces(shots))
@@ -263,8 +263,7 @@ Touched ManyEditsTest::trim() {
     const auto pieces = shownPieces(shots());
     if (pieces.empty()) return {};
     const auto& piece = pieces[pieceNear(shots(), range.start.toDouble())];
-    const TimeRange& outer =
-        shots()[edge == ShotEdge::Start ? piece.front() : piece.back()].range;
+    const TimeRange& outer = shots()[edge == ShotEdge::Start ? piece.front() : piece.back()].range;
     const double moved = (edge == ShotEdge::Start ? outer.start : outer.end).toDouble();
     const Touched touched = around(edits()->shotAt(moved - 2), edits()->shotAt(moved + 2));
     edits()->ripple(range.start.toDouble(), edge, oneOf({-1.5, -0.4, 0.4, 1.5}),

@@ -86,12 +86,13 @@ void ControlsTest::bothLengthsStayInSight() {
     for (int width = 800; width >= 500; width -= 10) {
         budget.resize(width, budget.sizeHint().height());
         budget.layout()->activate();
-        const int least = status->fontMetrics().horizontalAdvance(QStringLiteral("12.3 s / 26.6 s"));
+        const int least =
+            status->fontMetrics().horizontalAdvance(QStringLiteral("12.3 s / 26.6 s"));
         if (status->width() < least) break;
         const QString shown = status->shownText();
-        QVERIFY2(shown.contains(QStringLiteral("12.3 s")) &&
-                     shown.contains(QStringLiteral("26.6 s")),
-                 qPrintable(shown));
+        QVERIFY2(
+            shown.contains(QStringLiteral("12.3 s")) && shown.contains(QStringLiteral("26.6 s")),
+            qPrintable(shown));
     }
 }
 

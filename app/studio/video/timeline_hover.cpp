@@ -45,18 +45,19 @@ void TimelineHover::show(QWidget* view, double seconds, const QString& text) {
     const double inView = m_panel->axis()->toPixel(seconds, view->width());
     const int x = view->mapTo(m_panel, QPoint(static_cast<int>(inView), 0)).x();
     m_card->setAspectRatio(session->images().aspectRatio());
-    // The readout of a bar says already who decided.
+    // The readout of a bar already says that it is a transition or who decided.
     const QString reasons = reasonsAt(seconds, view != m_panel->shotStrip());
     m_card->showAt(x, text, reasons, m_images.known(seconds));
     m_images.want(seconds);
 }
 
-QString TimelineHover::reasonsAt(double seconds, bool ofUser) const {
+QString TimelineHover::reasonsAt(double seconds, bool all) const {
     const SkimEditor* edits = m_panel->session()->edits();
     std::vector<ShotReason> reasons = edits->reasons(edits->shotAt(seconds));
-    if (!ofUser)
+    if (!all)
         std::erase_if(reasons, [](const ShotReason& reason) {
-            return reason.kind == ReasonKind::LockedIn || reason.kind == ReasonKind::LockedOut;
+            return reason.kind == ReasonKind::LockedIn || reason.kind == ReasonKind::LockedOut ||
+                   reason.kind == ReasonKind::Passing;
         });
     return reasonList(reasons, QStringLiteral("\n"));
 }

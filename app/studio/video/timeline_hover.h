@@ -36,8 +36,9 @@ private:
     /// An edit has changed the text for the moment under the pointer.
     void refresh();
     void hide();
-    /// Reasons for the shot at a moment, a line each. @param ofUser  with what a user decided
-    QString reasonsAt(double seconds, bool ofUser) const;
+    /// Reasons for the shot at a moment, a line each. @param all  also those that the readout
+    /// of a bar tells
+    QString reasonsAt(double seconds, bool all) const;
 
     TimelinePanel* m_panel;
     HoverPreview* m_card;

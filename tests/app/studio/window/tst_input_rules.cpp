@@ -260,6 +260,8 @@ void InputRulesTest::theCardKeepsUpWithEdits() {
     QVERIFY(hover->card()->text().contains(QStringLiteral("to drop it")));
     session()->edits()->toggleShot(kept);
     QTRY_VERIFY(hover->card()->text().contains(QStringLiteral("Dropped by you")));
+    // Once, not again among the reasons.
+    QVERIFY(!hover->card()->reasons().contains(QStringLiteral("by you")));
     // Showing another video closes the card.
     QVERIFY(hover->card()->isVisible());
     m_window->openPaths({video(QStringLiteral("other.mp4"))});

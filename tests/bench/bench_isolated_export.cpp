@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Cost of exporting in a sandboxed process: the same clip, here and there in turn.
-//   bench_isolated_export VIDEO [ROUNDS]
-// The first 20 s re-encoded, and copied where possible; prints the median of each way and of the
-// ratios of neighbours. This program is its own reader.
+//   bench_isolated_export VIDEO [ROUNDS [SECONDS...]]
+// The first seconds (20) re-encoded, and copied where possible; prints the median of each way and
+// of the ratios of neighbours, of which the one that runs first changes. This program is its own
+// reader.
 #include <unistd.h>
 
 #include <algorithm>
@@ -28,7 +29,6 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr const char* kServes = "SKIMLINE_BENCH_SERVES";
-constexpr int kSecondsOfClip = 20;
 
 template <class Work>
 double secondsOf(const Work& work) {
@@ -47,12 +47,12 @@ struct Video {
     std::vector<Shot> shots;
 };
 
-Video analysed(const fs::path& path) {
+Video analysed(const fs::path& path, int seconds) {
     VideoFacts facts;
     facts.media = probe(path);
     facts.duration = facts.media.duration;
     Shot shot;
-    shot.range = {Rational(0), std::min(facts.duration, Rational(kSecondsOfClip))};
+    shot.range = {Rational(0), std::min(facts.duration, Rational(seconds))};
     shot.kept = true;
     Scores scores;
     scores.shots = {shot};
@@ -69,12 +69,18 @@ void compare(const char* name, const IsolatedReader& reader, const Video& video,
     std::vector<double> here;
     std::vector<double> apart;
     std::vector<double> ratios;
+    const auto writeHere = [&] {
+        exportClip(video.analysis, video.shots, folder / "here.mp4", options, {});
+    };
+    const auto writeApart = [&] {
+        exportIsolated(reader, video.analysis, video.shots, folder / "apart.mp4", options, {});
+    };
+    writeHere();  // fills the cache of files
     for (int round = 0; round < rounds; ++round) {
-        here.push_back(secondsOf(
-            [&] { exportClip(video.analysis, video.shots, folder / "here.mp4", options, {}); }));
-        apart.push_back(secondsOf([&] {
-            exportIsolated(reader, video.analysis, video.shots, folder / "apart.mp4", options, {});
-        }));
+        const bool hereFirst = round % 2 == 0;
+        if (hereFirst) here.push_back(secondsOf(writeHere));
+        apart.push_back(secondsOf(writeApart));
+        if (!hereFirst) here.push_back(secondsOf(writeHere));
         ratios.push_back(apart.back() / here.back());
     }
     std::printf("%-9s here %.3f s, apart %.3f s, ratio %.3f (%.3f to %.3f)\n", name, median(here),
@@ -94,12 +100,19 @@ int main(int count, char** words) {
     }
     setenv(kServes, "1", 1);
     const IsolatedReader reader(fs::read_symlink("/proc/self/exe"));
-    const Video video = analysed(words[1]);
     const int rounds = count > 2 ? std::max(std::atoi(words[2]), 1) : 5;
     ClipOptions options;
     options.overwrite = true;
-    compare("accurate", reader, video, options, rounds);
-    options.mode = ClipMode::Smart;
-    compare("smart", reader, video, options, rounds);
+    std::vector<int> lengths;
+    for (int word = 3; word < count; ++word) lengths.push_back(std::max(std::atoi(words[word]), 1));
+    if (lengths.empty()) lengths.push_back(20);
+    for (const int seconds : lengths) {
+        const Video video = analysed(words[1], seconds);
+        std::printf("%d s\n", seconds);
+        options.mode = ClipMode::Accurate;
+        compare("accurate", reader, video, options, rounds);
+        options.mode = ClipMode::Smart;
+        compare("smart", reader, video, options, rounds);
+    }
     return 0;
 }

@@ -9,10 +9,12 @@
 #include <functional>
 #include <memory>
 #include <utility>
+#include <vector>
 
 #include "core/skim/analysis/reading/isolated_reader.h"
 #include "core/skim/analysis/reading/reading_service.h"
 #include "core/skim/export/isolated_export.h"
+#include "core/skim/film/isolated_film.h"
 #include "core/skim/words/chapter_titles.h"
 
 namespace skimline {
@@ -51,6 +53,14 @@ public:
                                                const RunContext& context) {
             if (!IsolatedReader::isWanted()) return here(video, context);
             return captureTimeBy(video, m_reader.recordingDates(video, context));
+        };
+        isolate(exportFilm, exportFilmIsolated);
+        videoPage = [this, here = videoPage](const PageRequest& request,
+                                             const RunContext& context) {
+            if (!IsolatedReader::isWanted()) return here(request, context);
+            PageRequest apart = request;
+            apart.pictures = [this](const auto&... asked) { picturesIsolated(m_reader, asked...); };
+            return here(apart, context);
         };
         readSoundEvents = [this](const SoundRequest& request, const RunContext& context) {
             const RunContext reading = readingFile(context);
@@ -138,5 +148,8 @@ const skimline::Engine* skimlineEngine(const char* layout) {
 }
 
 void skimlineReader(int orders) {
-    skimline::serveReadings(skimline::MessageChannel(orders), skimline::exportReadings());
+    std::vector<skimline::OtherReading> others = skimline::exportReadings();
+    for (skimline::OtherReading& reading : skimline::filmReadings())
+        others.push_back(std::move(reading));
+    skimline::serveReadings(skimline::MessageChannel(orders), std::move(others));
 }

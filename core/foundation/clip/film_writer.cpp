@@ -6,10 +6,12 @@
 #include <algorithm>
 #include <map>
 #include <memory>
+#include <optional>
 #include <utility>
 
 #include "core/foundation/base/atomic_file.h"
 #include "core/foundation/clip/audio/film_audio.h"
+#include "core/foundation/clip/clip_writer.h"
 #include "core/foundation/clip/encode/clip_video_encoder.h"
 #include "core/foundation/clip/encode/clip_video_track.h"
 #include "core/foundation/clip/film_sources.h"
@@ -180,7 +182,9 @@ ClipReport FilmJob::report() const {
     return result;
 }
 
-/// As for a clip of each source.
+}  // namespace
+
+// As for a clip of each source.
 void checkFilm(const FilmContents& film, const fs::path& target, const ClipOptions& options) {
     const FilmForm& form = film.form;
     if (form.width < 16 || form.height < 16 || form.width % 2 != 0 || form.height % 2 != 0)
@@ -196,24 +200,22 @@ void checkFilm(const FilmContents& film, const fs::path& target, const ClipOptio
     for (const auto& [source, edits] : bySource) checkClipRequest(edits, target, options);
 }
 
-}  // namespace
-
 ClipReport writeFilm(const FilmContents& film, const fs::path& target, const ClipOptions& options,
                      const RunContext& context) {
     const ClipContainer container = clipContainerFor(target);
     checkFilm(film, target, options);
-    AtomicFile file(target, options.overwrite ? AtomicFile::IfExists::ReplaceMedia
-                                              : AtomicFile::IfExists::Refuse);
+    std::optional<AtomicFile> own;
+    if (options.into.empty()) own.emplace(target, ifClipExists(options));
     Rational length;
     for (const FilmPiece& piece : film.pieces)
         length = length + (piece.range.end - piece.range.start);
     StageProgress progress(context, Stage::Export, length.roundTimes(1000));
     const EditList none;
-    const ClipReport report =
-        FilmJob(film, {none, file.temporaryPath(), target, container, options, context, progress})
-            .run();
+    const ClipReport report = FilmJob(film, {none, own ? own->temporaryPath() : options.into,
+                                             target, container, options, context, progress})
+                                  .run();
     context.throwIfStopped();
-    file.commit();
+    if (own) own->commit();
     progress.finish();
     return report;
 }

@@ -15,9 +15,14 @@ namespace skimline {
 /// frame, on a frame of the film; frames are fitted into the film's size between black bars, HDR is
 /// converted to SDR, audio is 48 kHz stereo, cross-faded at the joins, silent where a source has
 /// none, and with `options.loudness` every source is equally loud. Of `options` only coding,
-/// loudness and the target count. The target appears whole or not at all.
+/// loudness and the target count, and a file to fill in its place. The target appears whole or not
+/// at all.
 /// @throws FilmSourceFailed; Error as writeClip() for faults outside the sources
 ClipReport writeFilm(const FilmContents& film, const std::filesystem::path& target,
                      const ClipOptions& options, const RunContext& context);
+
+/// What writeFilm() refuses before it reads a source. @throws Error(Usage)
+void checkFilm(const FilmContents& film, const std::filesystem::path& target,
+               const ClipOptions& options);
 
 }  // namespace skimline

@@ -11,6 +11,7 @@
 #include "core/foundation/clip/clip_request.h"
 #include "core/foundation/clip/clip_writer.h"
 #include "core/foundation/sandbox/sandbox_needs.h"
+#include "core/skim/analysis/reading/byte_packing.h"
 #include "core/skim/export/clip_export.h"
 #include "core/skim/export/export_order.h"
 #include "core/skim/speech/transcript_source.h"
@@ -21,6 +22,7 @@ namespace {
 constexpr const char* kClip = "clip";
 constexpr const char* kEstimate = "estimate";
 constexpr const char* kLooks = "looks";
+constexpr const char* kPictures = "pictures";
 
 /// The subtitles next to the video, the file that is filled.
 void addNeeds(std::string_view bytes, SandboxNeeds& needs) {
@@ -48,6 +50,21 @@ std::string looksOf(std::string_view bytes, const RunContext& context) {
     const ExportOrder order = exportOrderIn(bytes);
     const WindowForm form{order.options.aspect.value_or(1), order.options.widens};
     return bytesOf(windowLooks(order.analysis(), order.edits, form, order.looks, context));
+}
+
+std::string orderedPictures(std::string_view bytes, const RunContext& context) {
+    std::filesystem::path video;
+    std::vector<Rational> times;
+    int side = 0;
+    Unpacker order(bytes);
+    order(video, times, side);
+    std::vector<std::string> pictures(times.size());
+    jpegPictures(
+        video, times, side, [&](std::size_t at, const std::string& jpeg) { pictures[at] = jpeg; },
+        context);
+    Packer answer;
+    answer(pictures);
+    return answer.bytes();
 }
 
 }  // namespace
@@ -83,10 +100,28 @@ std::vector<WindowLook> looksIsolated(const IsolatedReader& reader, const Analys
     return windowLooksIn(reader.other(kLooks, order.media.path, bytesOf(order), context));
 }
 
+void picturesIsolated(const IsolatedReader& reader, const std::filesystem::path& video,
+                      const std::vector<Rational>& times, int side, const PictureReceiver& found,
+                      const RunContext& context) {
+    const std::filesystem::path file = std::filesystem::absolute(video);
+    Packer order;
+    order(file, times, side);
+    const std::string answer = reader.other(kPictures, file, order.bytes(), context);
+    const auto pictures = Unpacker(answer).value<std::vector<std::string>>();
+    if (pictures.size() != times.size())
+        throw Error(ErrorCode::Corrupt, file.string(),
+                    "An exporting process sent an invalid message.");
+    for (std::size_t at = 0; at < pictures.size(); ++at) {
+        context.throwIfStopped();
+        found(at, pictures[at]);
+    }
+}
+
 std::vector<OtherReading> exportReadings() {
     return {{kClip, addNeeds, writtenClip},
             {kEstimate, addNeeds, clipEstimate},
-            {kLooks, addNeeds, looksOf}};
+            {kLooks, addNeeds, looksOf},
+            {kPictures, [](std::string_view, SandboxNeeds&) {}, orderedPictures}};
 }
 
 }  // namespace skimline

@@ -13,6 +13,7 @@
 #include "core/skim/analysis/analysis_types.h"
 #include "core/skim/analysis/reading/isolated_reader.h"
 #include "core/skim/analysis/reading/reading_service.h"
+#include "core/skim/export/jpeg_pictures.h"
 #include "core/skim/export/window_looks.h"
 #include "core/skim/plan/shot.h"
 
@@ -33,6 +34,11 @@ ClipEstimate estimateIsolated(const IsolatedReader& reader, const Analysis& anal
 std::vector<WindowLook> looksIsolated(const IsolatedReader& reader, const Analysis& analysis,
                                       const std::vector<Shot>& shots, const ClipOptions& options,
                                       std::size_t count, const RunContext& context);
+
+/// As jpegPictures(), which see.
+void picturesIsolated(const IsolatedReader& reader, const std::filesystem::path& video,
+                      const std::vector<Rational>& times, int side, const PictureReceiver& found,
+                      const RunContext& context);
 
 /// For the program of the reader.
 std::vector<OtherReading> exportReadings();

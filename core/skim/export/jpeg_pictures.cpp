@@ -16,8 +16,7 @@ constexpr std::size_t kMostAtOnce = 16;  // in memory: 100 MB of 1080 lines
 }  // namespace
 
 void jpegPictures(const std::filesystem::path& video, const std::vector<Rational>& times, int side,
-                  const std::function<void(std::size_t at, const std::string& jpeg)>& found,
-                  const RunContext& context) {
+                  const PictureReceiver& found, const RunContext& context) {
     JpegCoder coder;
     for (std::size_t first = 0; first < times.size(); first += kMostAtOnce) {
         const auto begin = times.begin() + static_cast<std::ptrdiff_t>(first);

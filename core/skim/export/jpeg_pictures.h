@@ -14,14 +14,19 @@
 
 namespace skimline {
 
+/// Receives the pictures in order: the place of each among the times, and its bytes, which are
+/// empty if there is no picture.
+using PictureReceiver = std::function<void(std::size_t at, const std::string& jpeg)>;
+/// jpegPictures(), here or in another process.
+using PictureSource =
+    std::function<void(const std::filesystem::path& video, const std::vector<Rational>& times,
+                       int side, const PictureReceiver& found, const RunContext& context)>;
+
 /// Frames of a video as JPEG files, a few in memory at once.
 /// @param times  seconds from the first frame, ascending
 /// @param side   most pixels in width and in height
-/// @param found  receives each in order: its place in `times`, and its bytes, which are empty if
-///               there is no picture
 /// @throws as thumbnails(), Error(Cancelled), and anything else that `found` throws
 void jpegPictures(const std::filesystem::path& video, const std::vector<Rational>& times, int side,
-                  const std::function<void(std::size_t at, const std::string& jpeg)>& found,
-                  const RunContext& context);
+                  const PictureReceiver& found, const RunContext& context);
 
 }  // namespace skimline

@@ -36,12 +36,19 @@ FilmWish wishWithout(FilmWish wish, std::size_t file) {
 FilmExport exportFilm(const std::vector<FilmFile>& files, const FilmWish& wish,
                       const std::filesystem::path& target, const ClipOptions& options,
                       const RunContext& context) {
+    return exportFilmBy(files, wish, [&](const FilmContents& contents) {
+        return writeFilm(contents, target, options, context);
+    });
+}
+
+FilmExport exportFilmBy(const std::vector<FilmFile>& files, const FilmWish& wish,
+                        const std::function<ClipReport(const FilmContents&)>& write) {
     FilmExport written;
     std::vector<FilmFile> left = files;
     FilmWish now = wish;
     while (true) {
         try {
-            written.clip = writeFilm(planFilm(left, now).contents, target, options, context);
+            written.clip = write(planFilm(left, now).contents);
             return written;
         } catch (const FilmSourceFailed& failure) {
             const auto found = std::ranges::find(left, failure.source, [](const FilmFile& file) {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <vector>
 
 #include "core/foundation/base/run_context.h"
@@ -23,6 +24,11 @@ struct FilmExport {
 FilmExport exportFilm(const std::vector<FilmFile>& files, const FilmWish& wish,
                       const std::filesystem::path& target, const ClipOptions& options,
                       const RunContext& context);
+
+/// As exportFilm(), but `write` writes a planned film.
+/// @param write  throws as writeFilm()
+FilmExport exportFilmBy(const std::vector<FilmFile>& files, const FilmWish& wish,
+                        const std::function<ClipReport(const FilmContents&)>& write);
 
 /// Writes what an editor reads: OpenTimelineIO for .otio, otherwise CMX 3600.
 void exportFilmList(const std::vector<FilmFile>& files, const FilmWish& wish,

@@ -26,11 +26,17 @@ constexpr std::int64_t kMapSide = 256;  // pixels at most
 constexpr std::int64_t kPageLinks = 12;
 constexpr std::size_t kPageCauses = 8;
 
-std::vector<std::string> picturesAt(const Analysis& analysis, const std::vector<Rational>& times,
+/// The analysed video, and how pictures of it are made.
+struct Pictured {
+    const Analysis& analysis;
+    PictureSource source;
+};
+
+std::vector<std::string> picturesAt(const Pictured& video, const std::vector<Rational>& times,
                                     const RunContext& context) {
     std::vector<std::string> pictures(times.size());
-    jpegPictures(
-        analysis.facts->media.path, times, kPictureSide,
+    video.source(
+        video.analysis.facts->media.path, times, kPictureSide,
         [&](std::size_t at, const std::string& jpeg) { pictures[at] = jpeg; }, context);
     return pictures;
 }
@@ -54,8 +60,9 @@ std::string headOf(const Analysis& analysis, const std::vector<Shot>& shots) {
            ", features " + page::escaped(analysis.facts->extractor) + ".</p>\n";
 }
 
-std::string curveOf(const Analysis& analysis, const std::vector<Shot>& shots,
+std::string curveOf(const Pictured& video, const std::vector<Shot>& shots,
                     const RunContext& context) {
+    const Analysis& analysis = video.analysis;
     const double duration = analysis.facts->duration.toDouble();
     page::Curve curve{
         analysis.facts->sampleTimes,           analysis.scores->values, duration, 0, 1, {},
@@ -67,12 +74,12 @@ std::string curveOf(const Analysis& analysis, const std::vector<Shot>& shots,
     for (int at = 0; at < kStripPictures; ++at)
         times.push_back(analysis.facts->duration * Rational(2 * at + 1, 2 * kStripPictures));
     std::string strip = "<div class=\"strip\">";
-    for (const std::string& jpeg : picturesAt(analysis, times, context)) strip += picture(jpeg, "");
+    for (const std::string& jpeg : picturesAt(video, times, context)) strip += picture(jpeg, "");
     return "<h2>Scores</h2>\n" + page::curveSvg(curve) + strip +
            "</div>\n<p class=\"soft\">Score of every moment, 0 to 1; the skim is shaded.</p>\n";
 }
 
-std::string shotsOf(const Analysis& analysis, const std::vector<Shot>& shots,
+std::string shotsOf(const Pictured& video, const std::vector<Shot>& shots,
                     const RunContext& context) {
     std::vector<Rational> times;
     std::vector<std::size_t> pictured;
@@ -81,8 +88,8 @@ std::string shotsOf(const Analysis& analysis, const std::vector<Shot>& shots,
         pictured.push_back(at);
         times.push_back((shots[at].range.start + shots[at].range.end) / Rational(2));
     }
-    const std::vector<std::string> pictures = picturesAt(analysis, times, context);
-    const ShotReasons why(reasonInputOf(analysis));
+    const std::vector<std::string> pictures = picturesAt(video, times, context);
+    const ShotReasons why(reasonInputOf(video.analysis));
     std::string list = "<h2>Shots</h2>\n<ol class=\"shots\">\n";
     for (std::size_t at = 0; at < shots.size(); ++at) {
         const Shot& shot = shots[at];
@@ -229,9 +236,9 @@ std::string videoPage(const PageRequest& request, const RunContext& context) {
     const std::vector<Shot> shots =
         request.shots ? *request.shots : select(skimSourceOf(*analysis), request.budget).shots;
     const AttentionInspection& shown = request.attention ? *request.attention : *traced;
-    std::string body = headOf(*analysis, shots) + curveOf(*analysis, shots, context) +
-                       shotsOf(*analysis, shots, context) +
-                       attentionOf(shown, request.head, context);
+    const Pictured video{*analysis, request.pictures ? request.pictures : jpegPictures};
+    std::string body = headOf(*analysis, shots) + curveOf(video, shots, context) +
+                       shotsOf(video, shots, context) + attentionOf(shown, request.head, context);
     const std::int64_t cause = request.cause > 0 ? request.cause : bestShot(shots);
     if (cause > 0) body += causesText(asked, cause, context);
     return page::document(analysis->facts->media.path.filename().string() + " - Skimline", body);

@@ -10,6 +10,7 @@
 
 #include "core/foundation/base/run_context.h"
 #include "core/skim/analysis/analysis_request.h"
+#include "core/skim/export/jpeg_pictures.h"
 #include "core/skim/inspect/attention/attention_inspector.h"
 #include "core/skim/plan/key_shots.h"
 
@@ -22,6 +23,7 @@ struct PageRequest {
     AttentionRunPointer attention = {};           ///< maps to show; null: those of the network
     HeadSelection head = {};                      ///< one head of the encoder
     std::int64_t cause = 0;  ///< number of the shot whose causes are shown; 0: the best kept one
+    PictureSource pictures = {};  ///< where the video is decoded; none: jpegPictures(), here
 };
 
 /// One HTML page about a video that needs nothing outside of it: the curve, a filmstrip, all shots

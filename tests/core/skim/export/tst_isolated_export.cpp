@@ -122,6 +122,24 @@ TEST_F(IsolatedExport, estimatesAndLooksAlike) {
     EXPECT_TRUE(files().empty());
 }
 
+TEST_F(IsolatedExport, codesTheSamePictures) {
+    const fs::path& video = m_analysis.facts->media.path;
+    const std::vector<Rational> times{Rational(0), Rational(5, 2), Rational(100)};
+    std::vector<std::string> apart;
+    picturesIsolated(m_reader, video, times, 64,
+                     [&](std::size_t at, const std::string& jpeg) {
+                         EXPECT_EQ(at, apart.size());
+                         apart.push_back(jpeg);
+                     },
+                     {});
+    std::vector<std::string> here;
+    jpegPictures(video, times, 64,
+                 [&](std::size_t, const std::string& jpeg) { here.push_back(jpeg); }, {});
+    EXPECT_EQ(apart, here);
+    ASSERT_EQ(apart.size(), 3U);
+    EXPECT_FALSE(apart[1].empty());
+}
+
 TEST_F(IsolatedExport, leavesWhatIsThereAndNothingElse) {
     std::ofstream(m_folder / "clip.mp4") << "mine";
     try {

@@ -96,6 +96,23 @@ TEST(VideoPage, theLengthIsThatOfTheClip) {
               std::string::npos);
 }
 
+TEST(VideoPage, takesPicturesFromWhereItIsTold) {
+    const test::SmallEngine engine;
+    PageRequest request = requestFor(engine);
+    std::size_t asked = 0;
+    request.pictures = [&](const std::filesystem::path& video, const std::vector<Rational>& times,
+                           int, const PictureReceiver& found, const RunContext&) {
+        EXPECT_EQ(video.filename(), "scenes.mp4");
+        for (std::size_t at = 0; at < times.size(); ++at) found(at, "picture");
+        asked += times.size();
+    };
+    const std::string page = videoPage(request, {});
+    EXPECT_GT(asked, 10U);
+    // "picture" in base 64.
+    EXPECT_EQ(timesIn(page, "data:image/jpeg;base64,cGljdHVyZQ=="), asked);
+    EXPECT_EQ(timesIn(page, "data:image/jpeg;base64,"), asked);
+}
+
 TEST(VideoPage, anotherHeadThanThereIsIsRefused) {
     const test::SmallEngine engine;
     PageRequest request = requestFor(engine);

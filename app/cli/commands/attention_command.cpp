@@ -1,12 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <algorithm>
+#include <array>
 #include <filesystem>
 #include <iomanip>
 #include <memory>
 #include <ostream>
 #include <sstream>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/cli/commands/commands.h"
@@ -35,9 +38,19 @@ void requireMapSuffix(const std::filesystem::path& target) {
 }
 
 constexpr std::int64_t kListedLinks = 10;
+constexpr std::array<std::string_view, 8> kOptionsOfMaps{
+    "IN", "--from", "--video", "--layer", "--head", "--output", "--overwrite", "--quiet"};
 
 double momentOf(const AttentionInspection& run, std::int64_t frame) {
     return run.foreign()->times[static_cast<std::size_t>(frame)];
+}
+
+/// A name from a file of strangers, on one line and without commands to a terminal.
+std::string shownName(const std::string& name) {
+    std::string shown = printable(name);
+    std::ranges::replace_if(
+        shown, [](char letter) { return letter == '\n' || letter == '\t'; }, ' ');
+    return shown;
 }
 
 /// The maps' size and times, and the strongest links of one head.
@@ -49,8 +62,8 @@ void printForeign(std::ostream& out, const AttentionInspection& run, const HeadI
         text << std::fixed << std::setprecision(2) << value;
         return text.str();
     };
-    out << run.foreign()->name << ": " << size.layers << " x " << size.heads << " heads, "
-        << size.rows << " frames, " << seconds(momentOf(run, 0)) << " to "
+    out << shownName(run.foreign()->name) << ": " << size.layers << " x " << size.heads
+        << " heads, " << size.rows << " frames, " << seconds(momentOf(run, 0)) << " to "
         << seconds(momentOf(run, size.rows - 1)) << " s\n"
         << "query s\tkey s\tweight, layer " << head.layer + 1 << ", head " << head.head + 1 << "\n";
     for (const AttentionLink& link :
@@ -70,8 +83,10 @@ public:
 
 private:
     void requireInputs();
+    void requireOptionsOfMaps() const;
     AttentionRunPointer opened(const CommandContext& context);
 
+    const CLI::App* m_command = nullptr;
     AnalysisOptions m_options;
     KeywordCommandOptions m_keywords;
     std::string m_video;
@@ -88,6 +103,7 @@ CLI::App* AttentionCommand::addTo(CLI::App& program) {
     auto* command = program.add_subcommand(
         "attention",
         "Write one attention map to a file, of a network of Skimline or of any other.");
+    m_command = command;
     beginGroup(*command, kOutputGroup);
     command->add_option("IN", m_video, "Video to read.");
     beginGroup(*command, "Maps of another network");
@@ -121,12 +137,22 @@ void AttentionCommand::requireInputs() {
     } else {
         if (m_video.empty() == m_videoOfMaps.empty())
             fail("Name the one video that the maps of --from belong to, with --video.");
-        if (m_part != "encoder") fail("--part does not act on maps that --from names.");
+        requireOptionsOfMaps();
         if (m_video.empty()) m_video = m_videoOfMaps;
     }
     if (m_output.empty()) return;
     requireMapSuffix(m_output);
     requireFree(m_output, m_overwrite);
+}
+
+/// The other options act on networks that run here.
+void AttentionCommand::requireOptionsOfMaps() const {
+    for (const CLI::Option* option : m_command->get_options()) {
+        const std::string name = option->get_name();
+        if (option->count() == 0 || std::ranges::find(kOptionsOfMaps, name) != kOptionsOfMaps.end())
+            continue;
+        throw Error(ErrorCode::Usage, name, name + " does not act on maps that --from names.");
+    }
 }
 
 AttentionRunPointer AttentionCommand::opened(const CommandContext& context) {

@@ -155,6 +155,7 @@ int runWords(const Program& described, const std::vector<std::string>& arguments
         return reportUsage(program, error, streams);
     }
     Console console(streams.out, streams.err, streams.interactive, described.name);
+    console.setProgressLines(streams.progressLines);
     const CommandContext context{console, stop, isolates};
     for (const auto& [command, app] : commands) {
         if (!app->parsed()) continue;

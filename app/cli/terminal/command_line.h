@@ -19,7 +19,8 @@ namespace skimline::cli {
 struct Streams {
     std::ostream& out;
     std::ostream& err;
-    bool interactive = false;  ///< `err` is a terminal: show progress there
+    bool interactive = false;    ///< `err` is a terminal: show progress there
+    bool progressLines = false;  ///< progress goes to `err` as JSON lines (Console)
 };
 
 /// A command and its place in the program.

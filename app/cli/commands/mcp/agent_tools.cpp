@@ -4,10 +4,12 @@
 #include "app/cli/commands/mcp/agent_tools.h"
 
 #include <algorithm>
+#include <cmath>
 #include <functional>
 #include <nlohmann/json.hpp>
-#include <sstream>
+#include <utility>
 
+#include "app/cli/commands/mcp/captured_streams.h"
 #include "app/cli/commands/skimline_program.h"
 #include "app/cli/terminal/command_line.h"
 #include "core/foundation/base/error.h"
@@ -105,6 +107,43 @@ std::string listOptionFor(const std::filesystem::path& target) {
     return {};
 }
 
+constexpr const char* kProgressLine = "{\"stage\"";
+constexpr double kSmallestStep = 0.01;  ///< of a stage
+
+/// Null for text that is not JSON: it may come from a process that a file has taken over.
+AgentJson lineJson(const std::string& line) {
+    try {
+        AgentJson read = parseJson(line, "progress", IfNotJson::Discard);
+        return read.is_discarded() ? AgentJson() : read;
+    } catch (const Error&) {
+        return {};
+    }
+}
+
+/// Progress lines of a command (Console::setProgressLines()) as one number: the stages that are
+/// done and the share of the one that runs.
+class ProgressSteps {
+public:
+    void hear(const std::string& line, const AgentTools::ProgressReceiver& tell) {
+        AgentJson step = lineJson(line);
+        if (!step.is_object() || !step["stage"].is_string()) return;
+        const auto name = step["stage"].get<std::string>();
+        const double total = step["total"].is_number() ? step["total"].get<double>() : 0;
+        const double sum = step["done"].is_number() ? step["done"].get<double>() : 0;
+        const double share = total > 0 ? std::clamp(sum / total, 0.0, 1.0) : 0;
+        const auto place = std::ranges::find(m_stages, name) - m_stages.begin();
+        if (place == std::ssize(m_stages)) m_stages.push_back(name);
+        const double done = static_cast<double>(place) + share;
+        if (done < m_told + kSmallestStep) return;
+        m_told = done;
+        tell(done, name + (total > 0 ? " " + std::to_string(std::lround(100 * share)) + " %" : ""));
+    }
+
+private:
+    std::vector<std::string> m_stages;  ///< in the order in which they came
+    double m_told = -1;
+};
+
 }  // namespace
 
 std::vector<std::string> AgentTools::Plan::options() const {
@@ -127,7 +166,9 @@ bool AgentTools::has(const std::string& tool) {
                                [&](const AgentJson& each) { return each.at("name") == tool; });
 }
 
-AgentJson AgentTools::call(const std::string& tool, const AgentJson& arguments) {
+AgentJson AgentTools::call(const std::string& tool, const AgentJson& arguments,
+                           ProgressReceiver tell) {
+    m_tell = std::move(tell);
     if (tool == "list_videos") return listVideos();
     if (tool == "analyse") return analyse(arguments);
     if (tool == "propose_skim") return proposeSkim(arguments);
@@ -244,15 +285,21 @@ AgentJson AgentTools::reportOf(const std::string& video, const Plan& plan) const
 }
 
 AgentJson AgentTools::run(std::vector<std::string> words) const {
-    std::ostringstream out;
-    std::ostringstream err;
-    const int status =
-        runCommandLine(skimlineProgram(), words, {out, err}, m_context.stop, m_context.isolates);
-    if (status == kSuccess) return parseJson(out.str(), words.front());
-    std::string sentence = err.str();
+    std::string sentence;
+    CapturedStreams streams(
+        [this, &sentence, steps = ProgressSteps()](const std::string& line) mutable {
+            if (!line.starts_with(kProgressLine))
+                sentence += (sentence.empty() ? "" : " ") + line;
+            else if (m_tell)
+                steps.hear(line, m_tell);
+        });
+    const int status = runCommandLine(skimlineProgram(), words,
+                                      {streams.out(), streams.err(), false, m_tell != nullptr},
+                                      m_context.stop, m_context.isolates);
+    streams.finish();
+    if (status == kSuccess) return parseJson(streams.output(), words.front());
     const std::string name = "skimline: ";
     if (sentence.starts_with(name)) sentence.erase(0, name.size());
-    while (sentence.ends_with('\n')) sentence.pop_back();
     throw Error(m_context.stop.requested() ? ErrorCode::Cancelled : ErrorCode::Usage, words.front(),
                 sentence.empty() ? "The command failed." : sentence);
 }

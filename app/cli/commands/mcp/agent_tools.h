@@ -4,6 +4,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <nlohmann/json_fwd.hpp>
 #include <string>
@@ -49,8 +50,13 @@ public:
     /// Name, description and inputSchema of every tool.
     static Json list();
     static bool has(const std::string& tool);
+    /// Receives how far a call is, which only grows, and words for it; from another thread, while
+    /// the call runs.
+    using ProgressReceiver = std::function<void(double done, const std::string& stage)>;
     /// @return an object. @throws Error, also with the sentence of a command that failed
-    Json call(const std::string& tool, const Json& arguments);
+    Json call(const std::string& tool, const Json& arguments, ProgressReceiver tell = {});
+    /// Stops the call that is running.
+    const StopFlag& stopFlag() const { return m_context.stop; }
 
 private:
     /// A proposed skim.
@@ -77,6 +83,7 @@ private:
 
     AllowedFolders m_folders;
     const CommandContext& m_context;
+    ProgressReceiver m_tell;              ///< of the call that is running
     std::map<std::string, Plan> m_plans;  ///< by video
 };
 

@@ -4,8 +4,11 @@
 #include "app/cli/commands/mcp/mcp_server.h"
 
 #include <algorithm>
+#include <memory>
 #include <nlohmann/json.hpp>
+#include <thread>
 
+#include "app/cli/commands/mcp/mcp_inbox.h"
 #include "core/foundation/base/error.h"
 #include "core/foundation/base/json/json_text.h"
 
@@ -48,11 +51,23 @@ RpcJson greeting(const RpcJson& parameters) {
 }  // namespace
 
 void McpServer::serve(std::istream& in, std::ostream& out) {
-    for (std::string line; std::getline(in, line);) {
-        if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
-        if (const auto reply = answer(line)) out << *reply << std::endl;
-        if (!out) return;
+    m_out = &out;
+    const auto inbox = std::make_shared<McpInbox>(m_tools.stopFlag());
+    std::thread reader([inbox, &in] {
+        for (std::string line; std::getline(in, line);)
+            if (line.find_first_not_of(" \t\r") != std::string::npos) inbox->add(line);
+        inbox->end();
+    });
+    while (const auto message = inbox->next()) {
+        const auto reply = answer(*message);
+        if (!inbox->finish() && reply) out << *reply << std::endl;
+        if (!out) break;
     }
+    m_out = nullptr;
+    if (inbox->hasEnded())
+        reader.join();
+    else
+        reader.detach();
 }
 
 std::optional<std::string> McpServer::answer(const std::string& message) {
@@ -103,12 +118,27 @@ RpcJson McpServer::toolResult(const RpcJson& parameters) {
         return RpcJson::array({{{"type", "text"}, {"text", words}}});
     };
     try {
-        const RpcJson found = m_tools.call(tool, parameters.value("arguments", RpcJson::object()));
+        const RpcJson found = m_tools.call(tool, parameters.value("arguments", RpcJson::object()),
+                                           teller(parameters));
         return {
             {"content", content(rpcText(found))}, {"structuredContent", found}, {"isError", false}};
     } catch (const Error& error) {
         return {{"content", content(error.what())}, {"isError", true}};
     }
+}
+
+AgentTools::ProgressReceiver McpServer::teller(const RpcJson& parameters) {
+    const auto meta = parameters.find("_meta");
+    if (m_out == nullptr || meta == parameters.end() || !meta->is_object()) return {};
+    const auto token = meta->find("progressToken");
+    if (token == meta->end()) return {};
+    return [this, token = *token](double done, const std::string& stage) {
+        const RpcJson progress = {{"progressToken", token}, {"progress", done}, {"message", stage}};
+        *m_out << rpcText({{"jsonrpc", "2.0"},
+                           {"method", "notifications/progress"},
+                           {"params", progress}})
+               << std::endl;
+    };
 }
 
 }  // namespace skimline::cli

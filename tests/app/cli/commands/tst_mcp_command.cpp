@@ -2,14 +2,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <fstream>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <sstream>
+#include <string>
+#include <vector>
 
 #include "app/cli/commands/mcp/agent_tools.h"
+#include "app/cli/commands/mcp/captured_streams.h"
+#include "app/cli/commands/mcp/mcp_inbox.h"
 #include "app/cli/commands/mcp/mcp_server.h"
 #include "core/foundation/base/error.h"
 #include "tests/support/expect_error.h"
@@ -169,6 +175,58 @@ TEST_F(McpServerTest, badArgumentsAreOneSentence) {
         EXPECT_EQ(sentence.back(), '.') << sentence;
         EXPECT_EQ(sentence.find('\n'), std::string::npos) << sentence;
     }
+}
+
+TEST(McpInbox, forgetsWhatWaitsAndStopsWhatRuns) {
+    StopFlag stop;
+    McpInbox inbox(stop);
+    for (const char* message :
+         {R"({"id": 0, "method": "a"})", R"({"id": "1", "method": "b"})", "nonsense",
+          R"({"method": "notifications/cancelled", "params": {"requestId": "1"}})"})
+        inbox.add(message);
+    EXPECT_EQ(inbox.next(), R"({"id": 0, "method": "a"})");
+    // Another one, one that was answered, none at all: nothing is stopped.
+    for (const char* other : {R"({"requestId": 1})", R"({"requestId": "1"})", "{}", "5"})
+        inbox.add(std::string(R"({"method": "notifications/cancelled", "params": )") + other + "}");
+    inbox.add(R"({"method": "notifications/cancelled"})");
+    EXPECT_FALSE(stop.requested());
+    inbox.add(R"({"method": "notifications/cancelled", "params": {"requestId": 0}})");
+    EXPECT_TRUE(stop.requested());
+    EXPECT_TRUE(inbox.finish());
+    EXPECT_FALSE(stop.requested()) << "the next request may run";
+    EXPECT_EQ(inbox.next(), "nonsense");
+    EXPECT_FALSE(inbox.finish());
+    inbox.end();
+    EXPECT_FALSE(inbox.next());
+}
+
+TEST(McpInbox, endsWhenTheProgramIsStopped) {
+    StopFlag stop;
+    McpInbox inbox(stop);
+    inbox.add("{}");
+    stop.request();
+    EXPECT_FALSE(inbox.next());
+    // A cancelled request does not take back the stop of the program.
+    EXPECT_FALSE(inbox.finish());
+    EXPECT_TRUE(stop.requested());
+}
+
+TEST(CapturedStreams, keepWhatAForkWrites) {
+    std::vector<std::string> heard;
+    CapturedStreams streams([&](const std::string& line) { heard.push_back(line); });
+    streams.out() << "here" << std::endl;
+    const pid_t fork = ::fork();
+    if (fork == 0) {
+        streams.out() << "there " << 5;
+        streams.err() << "message\nhalf" << std::flush;
+        _exit(0);
+    }
+    ASSERT_GT(fork, 0);
+    waitpid(fork, nullptr, 0);
+    streams.out() << '!';
+    streams.finish();
+    EXPECT_EQ(streams.output(), "here\nthere 5!");
+    EXPECT_EQ(heard, (std::vector<std::string>{"message", "half"}));
 }
 
 TEST(AllowedFolders, mustExist) {

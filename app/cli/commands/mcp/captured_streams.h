@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <ostream>
+#include <string>
+#include <thread>
+
+namespace skimline::cli {
+
+/// Streams for a command whose output is kept, also that of processes which it forks: what such a
+/// process writes to a stream in memory is lost with it. One thread, and one of its own that reads
+/// messages.
+class CapturedStreams {
+public:
+    /// @param heard  receives every line of err() at once, in another thread
+    /// @throws Error(Io)
+    explicit CapturedStreams(std::function<void(const std::string& line)> heard);
+    ~CapturedStreams();
+    CapturedStreams(const CapturedStreams&) = delete;
+    CapturedStreams& operator=(const CapturedStreams&) = delete;
+
+    std::ostream& out();
+    std::ostream& err();
+    /// Everything that out() received so far.
+    std::string output() const;
+    /// Waits until all lines of err() were heard, which then takes no more.
+    void finish();
+
+private:
+    class Writer;
+
+    int m_output;         ///< file in memory
+    int m_messages = -1;  ///< end of a pipe that is read
+    std::unique_ptr<Writer> m_out, m_err;
+    std::thread m_reader;
+};
+
+}  // namespace skimline::cli

@@ -1,81 +1,106 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include <ATen/ATen.h>
-#include <torch/library.h>
+// The operator on the CPU as C functions on plain memory, which Python calls: no torch is needed to
+// build it, and any torch can use it.
+#include <ATen/Parallel.h>
 
 #include <cstdint>
-#include <tuple>
+#include <exception>
+#include <string>
 
 #include "core/foundation/attention/cpu/local_global_attention_cpu.h"
 #include "core/foundation/attention/cpu/row_kernels.h"
-#include "packaging/python/operator_arguments.h"
-
-namespace {
+#include "core/foundation/attention/pattern/attention_pattern.h"
 
 using skimline::AttentionPattern;
 using skimline::cpu::AttentionSize;
-using skimline::python::checkArguments;
-using skimline::python::checkResults;
-using skimline::python::patternOf;
 
-AttentionSize sizeOf(const at::Tensor& q) {
-    return {q.numel() / (q.size(-2) * q.size(-1)), q.size(-2), q.size(-1)};
+extern "C" {
+
+/// One call; `_Problem` in skimline_attention/__init__.py has the same members.
+struct SkimlineAttention {
+    std::int64_t heads;  ///< of all batches
+    std::int64_t steps;
+    std::int64_t width;
+    std::int64_t window;
+    std::int64_t globalCount;
+    const std::int64_t* globals;
+    std::int64_t isDouble;  ///< 1: all arrays hold float64, 0: float32
+    std::int64_t threads;
+};
+
+std::int64_t skimline_attention_widest_head() { return skimline::cpu::kWidestHead; }
+const char* skimline_attention_forward(const SkimlineAttention* problem, const void* const* read,
+                                       void* const* written);
+const char* skimline_attention_backward(const SkimlineAttention* problem, const void* const* read,
+                                        void* const* written);
 }
 
-std::tuple<at::Tensor, at::Tensor> forward(const at::Tensor& q, const at::Tensor& k,
-                                           const at::Tensor& v, const at::Tensor& globals,
-                                           std::int64_t window) {
-    checkArguments(q, k, v, at::kDouble, skimline::cpu::kWidestHead);
-    const AttentionPattern pattern = patternOf(globals, window, q.size(-2));
-    const at::Tensor queries = q.contiguous();
-    const at::Tensor keys = k.contiguous();
-    const at::Tensor values = v.contiguous();
-    at::Tensor out = at::empty(q.sizes(), q.options());
-    at::Tensor lse = at::empty(q.sizes().slice(0, q.dim() - 1), q.options());
-    AT_DISPATCH_FLOATING_TYPES(q.scalar_type(), "local_global_attention", [&] {
-        skimline::cpu::forwardKernel<scalar_t>(
-            sizeOf(q), pattern,
-            {queries.data_ptr<scalar_t>(), keys.data_ptr<scalar_t>(), values.data_ptr<scalar_t>(),
-             out.data_ptr<scalar_t>(), lse.data_ptr<scalar_t>()});
-    });
-    return {out, lse};
+namespace {
+
+AttentionSize sizeOf(const SkimlineAttention& problem) {
+    return {problem.heads, problem.steps, problem.width};
 }
 
-std::tuple<at::Tensor, at::Tensor, at::Tensor> backward(
-    const at::Tensor& gradOut, const at::Tensor& q, const at::Tensor& k, const at::Tensor& v,
-    const at::Tensor& out, const at::Tensor& lse, const at::Tensor& globals, std::int64_t window) {
-    checkArguments(q, k, v, at::kDouble, skimline::cpu::kWidestHead);
-    checkResults(q, gradOut, out, lse);
-    const AttentionPattern pattern = patternOf(globals, window, q.size(-2));
-    const at::Tensor read[] = {q.contiguous(),   k.contiguous(),   v.contiguous(),
-                               out.contiguous(), lse.contiguous(), gradOut.contiguous()};
-    at::Tensor grads[3];
-    for (at::Tensor& grad : grads) grad = at::empty(q.sizes(), q.options());
-    AT_DISPATCH_FLOATING_TYPES(q.scalar_type(), "local_global_attention_backward", [&] {
-        skimline::cpu::backwardKernel<scalar_t>(
-            sizeOf(q), pattern,
-            {read[0].data_ptr<scalar_t>(), read[1].data_ptr<scalar_t>(),
-             read[2].data_ptr<scalar_t>(), read[3].data_ptr<scalar_t>(),
-             read[4].data_ptr<scalar_t>(), read[5].data_ptr<scalar_t>(),
-             grads[0].data_ptr<scalar_t>(), grads[1].data_ptr<scalar_t>(),
-             grads[2].data_ptr<scalar_t>()});
-    });
-    return {grads[0], grads[1], grads[2]};
+template <class T>
+void forward(const SkimlineAttention& problem, const AttentionPattern& pattern,
+             const void* const* read, void* const* written) {
+    const auto in = [&](int at) { return static_cast<const T*>(read[at]); };
+    const auto out = [&](int at) { return static_cast<T*>(written[at]); };
+    skimline::cpu::forwardKernel<T>(sizeOf(problem), pattern,
+                                    {in(0), in(1), in(2), out(0), out(1)});
+}
+
+template <class T>
+void backward(const SkimlineAttention& problem, const AttentionPattern& pattern,
+              const void* const* read, void* const* written) {
+    const auto in = [&](int at) { return static_cast<const T*>(read[at]); };
+    const auto out = [&](int at) { return static_cast<T*>(written[at]); };
+    skimline::cpu::backwardKernel<T>(
+        sizeOf(problem), pattern,
+        {in(0), in(1), in(2), in(3), in(4), in(5), out(0), out(1), out(2)});
+}
+
+/// No exception may reach Python. @return null, or a sentence that holds until the next call of the
+/// thread
+template <class Work>
+const char* guarded(const SkimlineAttention& problem, Work work) {
+    thread_local std::string sentence;
+    skimline::python::threads = static_cast<int>(problem.threads);
+    try {
+        AttentionPattern pattern;
+        pattern.window = problem.window;
+        pattern.globals.assign(problem.globals, problem.globals + problem.globalCount);
+        checkPattern(pattern, problem.steps);
+        work(pattern);
+        return nullptr;
+    } catch (const std::exception& error) {
+        sentence = error.what();
+        return sentence.c_str();
+    }
 }
 
 }  // namespace
 
-TORCH_LIBRARY(skimline, library) {
-    library.def(
-        "local_global_attention(Tensor q, Tensor k, Tensor v, Tensor globals, int window=17)"
-        " -> (Tensor out, Tensor lse)");
-    library.def(
-        "local_global_attention_backward(Tensor grad_out, Tensor q, Tensor k, Tensor v, Tensor out,"
-        " Tensor lse, Tensor globals, int window) -> (Tensor, Tensor, Tensor)");
+/// @param read  q, k, v  @param written  out, lse
+const char* skimline_attention_forward(const SkimlineAttention* problem, const void* const* read,
+                                       void* const* written) {
+    return guarded(*problem, [&](const AttentionPattern& pattern) {
+        if (problem->isDouble != 0)
+            forward<double>(*problem, pattern, read, written);
+        else
+            forward<float>(*problem, pattern, read, written);
+    });
 }
 
-TORCH_LIBRARY_IMPL(skimline, CPU, library) {
-    library.impl("local_global_attention", forward);
-    library.impl("local_global_attention_backward", backward);
+/// @param read  q, k, v, out, lse, gradient of out  @param written  gradients of q, k, v
+const char* skimline_attention_backward(const SkimlineAttention* problem, const void* const* read,
+                                        void* const* written) {
+    return guarded(*problem, [&](const AttentionPattern& pattern) {
+        if (problem->isDouble != 0)
+            backward<double>(*problem, pattern, read, written);
+        else
+            backward<float>(*problem, pattern, read, written);
+    });
 }

@@ -5,19 +5,98 @@
 
 The operator is torch.ops.skimline.local_global_attention; it has a gradient and works under torch.compile.
 """
+import ctypes
 import pathlib
+import warnings
 
 import torch
 
 _HERE = pathlib.Path(__file__).parent
-_BUILT_FOR = (_HERE / "built_for.txt").read_text().strip()
-if ".".join(torch.__version__.split(".")[:2]) != _BUILT_FOR:
-    raise ImportError(f"This wheel was built for torch {_BUILT_FOR}, not {torch.__version__}; build it again.")
-torch.ops.load_library(str(_HERE / "skimline_attention.so"))
-# The second library exists in wheels built with CUDA; only a torch with CUDA can load it.
-if torch.version.cuda and (_HERE / "skimline_attention_cuda.so").exists():
-    torch.ops.load_library(str(_HERE / "skimline_attention_cuda.so"))
+_C = ctypes.CDLL(str(_HERE / "skimline_attention.so"))
 _OPS = torch.ops.skimline
+
+
+class _Problem(ctypes.Structure):
+    """As SkimlineAttention in operator.cpp."""
+    _fields_ = [(name, ctypes.c_int64) for name in ("heads", "steps", "width", "window", "global_count")] + [
+        ("globals", ctypes.c_void_p), ("is_double", ctypes.c_int64), ("threads", ctypes.c_int64)]
+
+
+_C.skimline_attention_widest_head.restype = ctypes.c_int64
+for _function in (_C.skimline_attention_forward, _C.skimline_attention_backward):
+    _function.restype = ctypes.c_char_p
+    _function.argtypes = [ctypes.POINTER(_Problem), ctypes.POINTER(ctypes.c_void_p), ctypes.POINTER(ctypes.c_void_p)]
+_WIDEST = _C.skimline_attention_widest_head()
+
+_LIBRARY = torch.library.Library("skimline", "DEF")
+_LIBRARY.define("local_global_attention(Tensor q, Tensor k, Tensor v, Tensor globals, int window=17)"
+                " -> (Tensor out, Tensor lse)")
+_LIBRARY.define("local_global_attention_backward(Tensor grad_out, Tensor q, Tensor k, Tensor v, Tensor out,"
+                " Tensor lse, Tensor globals, int window) -> (Tensor, Tensor, Tensor)")
+
+
+def _check(q, k, v, globals):
+    if q.dim() < 2 or q.numel() == 0:
+        raise ValueError("q must have the shape [..., steps, width] and hold numbers.")
+    if k.shape != q.shape or v.shape != q.shape:
+        raise ValueError("k and v must have the shape of q.")
+    if k.dtype != q.dtype or v.dtype != q.dtype:
+        raise TypeError("k and v must have the type of q.")
+    if k.device != q.device or v.device != q.device:
+        raise ValueError("k and v must be on the device of q.")
+    if q.dtype not in (torch.float32, torch.float64):
+        raise TypeError("q must hold float32 or float64 numbers.")
+    if q.shape[-1] > _WIDEST:
+        raise ValueError(f"The head width must be at most {_WIDEST}.")
+    if globals.dtype != torch.int64 or globals.dim() != 1:
+        raise TypeError("globals must be a list of int64 numbers.")
+
+
+def _call(function, q, globals, window, read, written):
+    steps = globals.cpu().contiguous()
+    problem = _Problem(q.numel() // (q.shape[-2] * q.shape[-1]), q.shape[-2], q.shape[-1], window, steps.numel(),
+                       steps.data_ptr(), q.dtype == torch.float64, torch.get_num_threads())
+    read = [tensor.contiguous() for tensor in read]
+    sentence = function(problem, (ctypes.c_void_p * len(read))(*[each.data_ptr() for each in read]),
+                        (ctypes.c_void_p * len(written))(*[each.data_ptr() for each in written]))
+    if sentence:
+        raise ValueError(sentence.decode(errors="replace"))
+    return tuple(written)
+
+
+def _forward_on_cpu(q, k, v, globals, window=17):
+    _check(q, k, v, globals)
+    return _call(_C.skimline_attention_forward, q, globals, window, (q, k, v),
+                 (q.new_empty(q.shape), q.new_empty(q.shape[:-1])))
+
+
+def _backward_on_cpu(grad_out, q, k, v, out, lse, globals, window):
+    _check(q, k, v, globals)
+    if grad_out.shape != q.shape or out.shape != q.shape or lse.shape != q.shape[:-1]:
+        raise ValueError("The gradient and the results must have the shapes that belong to q.")
+    if any(each.dtype != q.dtype or each.device != q.device for each in (grad_out, out, lse)):
+        raise TypeError("The gradient and the results must have the type and device of q.")
+    return _call(_C.skimline_attention_backward, q, globals, window, (q, k, v, out, lse, grad_out),
+                 [q.new_empty(q.shape) for _ in range(3)])
+
+
+_LIBRARY.impl("local_global_attention", _forward_on_cpu, "CPU")
+_LIBRARY.impl("local_global_attention_backward", _backward_on_cpu, "CPU")
+
+
+def _load_cuda():
+    """The second library exists in wheels built with CUDA; it uses the classes of one version of torch."""
+    library = _HERE / "skimline_attention_cuda.so"
+    if not torch.version.cuda or not library.exists():
+        return
+    built_for = (_HERE / "built_for.txt").read_text().strip()
+    if ".".join(torch.__version__.split(".")[:2]) == built_for:
+        torch.ops.load_library(str(library))
+    else:
+        warnings.warn(f"The kernels for GPUs were built for torch {built_for}, not {torch.__version__}: on the CPU only.")
+
+
+_load_cuda()
 
 
 def _like(q):

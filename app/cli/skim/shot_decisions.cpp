@@ -30,10 +30,15 @@ TimeRange stretchIn(const std::string& text) {
 
 void ShotDecisions::addTo(CLI::App& command) {
     beginGroup(command, kLengthGroup);
-    command.add_option("--keep", m_keep, "Stretches to keep in any case: 1:30-1:42; several.")
+    command
+        .add_option("--keep", m_keep, "Parts to keep in any case, such as 1:30-1:42 (repeatable).")
+        ->type_name("TIMES")
         ->expected(1)
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-    command.add_option("--drop", m_drop, "Stretches to leave out in any case: 1:30-1:42; several.")
+    command
+        .add_option("--drop", m_drop,
+                    "Parts to leave out in any case, such as 1:30-1:42 (repeatable).")
+        ->type_name("TIMES")
         ->expected(1)
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
 }

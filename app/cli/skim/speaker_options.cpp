@@ -17,13 +17,13 @@ void SpeakerOptions::addTo(CLI::App& command) {
     auto* only =
         command
             .add_option("--only-speaker", m_only,
-                        "Keep what this speaker says and nothing else: 2; see \"speakers\".")
+                        "Keep only what this speaker says: a number from \"skimline speakers\".")
             ->check(CLI::Range(1, 50))
             ->excludes("--only-words")
             ->excludes("--only-events");
     command
         .add_option("--drop-speaker", m_drop,
-                    "Cut what this speaker says, and keep all else: 2; see \"speakers\".")
+                    "Cut what this speaker says: a number from \"skimline speakers\".")
         ->check(CLI::Range(1, 50))
         ->excludes(only)
         ->excludes("--only-words")

@@ -47,48 +47,10 @@ std::vector<std::string> wrapped(std::string head, std::size_t indent, const std
     return lines;
 }
 
-/// Names of values, the same in every command, where "TEXT" says too little.
-constexpr struct {
-    const char* value;
-    const char* options;  ///< each between spaces
-} kValueNames[] = {
-    {"FILE",
-     " --output --otio --edl --fcpxml --csv --storyboard --report --srt --chapters --by "
-     "--transcript "
-     "--word-counts --model --labels --metrics --cues --judged --pictures --annotation --splits "
-     "--config --bank --predictions --truth --file --builtin-weights --data --tvsum --reels "
-     "--grow-from "
-     "--start-from "},
-    {"FOLDER",
-     " --weights --cache --figures --images --photos --videos --footage --run --meet --golden "
-     "--transcripts --references --reel-footage --film "},
-    {"TIME", " --length --start --end --min-shot --max-shot --time-limit "},
-    {"SECONDS",
-     " --handles --drop-pauses --keep-pauses --border-reach --settle --poll --back-off --lease "},
-    {"SHARE", " --budget --keep --per-file "},
-    {"WORDS", " --drop-words --only-words --keywords --why "},
-    {"KINDS", " --only --only-events "},
-    {"LANGUAGE", " --drop-fillers --language "},
-    {"TRACKS", " --audio "}};
-
 std::string listed(const std::vector<std::string>& words, const std::string& between) {
     std::string text;
     for (const std::string& word : words) text += (text.empty() ? "" : between) + word;
     return text;
-}
-
-/// "FILE" of "FILE:{a,b}" and of "FILE in [0 - 1]".
-std::string valueName(const CLI::Option& option) {
-    std::string name = option.get_type_name();
-    if (name == "FILE" || name == "FOLDER") return name;  // the command set this name
-    if (!option.get_lnames().empty())
-        for (const auto& [value, options] : kValueNames)
-            if (std::string(options).find(" --" + option.get_lnames().front() + " ") !=
-                std::string::npos)
-                return value;
-    name.resize(std::min(name.size(), name.find_first_of(": ")));
-    if (name == "INT" || name == "UINT" || name == "FLOAT") return "N";
-    return name == "TEXT" || name == "ENUM" ? "VALUE" : name;
 }
 
 std::string shownName(const CLI::Option& option, const OptionEntry& entry) {
@@ -97,7 +59,7 @@ std::string shownName(const CLI::Option& option, const OptionEntry& entry) {
     if (!entry.takesValue) return text;
     const std::string choices = listed(entry.choices, "|");
     const bool fits = !choices.empty() && text.size() + choices.size() + 3 <= kNameColumns;
-    const std::string value = fits ? choices : valueName(option);
+    const std::string value = fits ? choices : entry.value;
     return text + (option.get_expected_min() == 0 ? " [" + value + "]" : " " + value);
 }
 
@@ -190,8 +152,10 @@ private:
                 text +=
                     " " + option->get_name(true) + (option->get_expected_max() > 1 ? "..." : "");
         for (const CLI::Option* option : app.get_options())
-            if (!option->get_positional() && option->get_required())
-                text += " " + optionEntry(*option).names.front() + " " + valueName(*option);
+            if (!option->get_positional() && option->get_required()) {
+                const OptionEntry entry = optionEntry(*option);
+                text += " " + entry.names.front() + " " + entry.value;
+            }
         return text + " [options]";
     }
 

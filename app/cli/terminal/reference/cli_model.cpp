@@ -4,6 +4,7 @@
 #include "app/cli/terminal/reference/cli_model.h"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 
 namespace skimline::cli {
 
@@ -22,6 +23,45 @@ std::vector<std::string> choicesIn(const std::string& typeName) {
     return choices;
 }
 
+/// Names of values, the same in every command, where "TEXT" says too little.
+constexpr struct {
+    const char* value;
+    const char* options;  ///< each between spaces
+} kValueNames[] = {
+    {"FILE",
+     " --output --otio --edl --fcpxml --csv --storyboard --report --srt --chapters --by "
+     "--transcript "
+     "--word-counts --model --labels --metrics --cues --judged --pictures --annotation --splits "
+     "--config --bank --predictions --truth --file --builtin-weights --data --tvsum --reels "
+     "--grow-from "
+     "--start-from --like --from "},
+    {"FOLDER",
+     " --weights --cache --figures --images --photos --videos --footage --run --meet --golden "
+     "--transcripts --references --reel-footage --film "},
+    {"TIME", " --length --start --end --min-shot --max-shot --time-limit "},
+    {"SECONDS",
+     " --handles --drop-pauses --keep-pauses --border-reach --settle --poll --back-off --lease "},
+    {"SHARE", " --budget --keep --per-file "},
+    {"WORDS", " --drop-words --only-words --keywords --why "},
+    {"KINDS", " --only --only-events "},
+    {"LANGUAGE", " --drop-fillers --language "},
+    {"TRACKS", " --audio "}};
+
+/// "FILE" of "FILE:{a,b}" and of "FILE in [0 - 1]".
+std::string valueName(const CLI::Option& option) {
+    std::string name = option.get_type_name();
+    if (name == "FILE" || name == "FOLDER" || name == "TIMES")
+        return name;  // the command set this name
+    if (!option.get_lnames().empty())
+        for (const auto& [value, options] : kValueNames)
+            if (std::string(options).find(" --" + option.get_lnames().front() + " ") !=
+                std::string::npos)
+                return value;
+    name.resize(std::min(name.size(), name.find_first_of(": ")));
+    if (name == "INT" || name == "UINT" || name == "FLOAT") return "N";
+    return name == "TEXT" || name == "ENUM" ? "VALUE" : name;
+}
+
 }  // namespace
 
 OptionEntry optionEntry(const CLI::Option& option) {
@@ -31,6 +71,7 @@ OptionEntry optionEntry(const CLI::Option& option) {
     for (const std::string& name : option.get_snames()) entry.names.push_back("-" + name);
     for (const std::string& name : option.get_lnames()) entry.names.push_back("--" + name);
     entry.takesValue = option.get_items_expected_max() > 0;
+    if (entry.takesValue) entry.value = valueName(option);
     entry.required = option.get_required();
     entry.choices = choicesIn(option.get_type_name());
     entry.help = option.get_description();

@@ -19,6 +19,7 @@ struct OptionEntry {
     bool isArgument = false;         ///< positional, has no dashes
     bool takesValue = false;         ///< false: a switch
     bool required = false;
+    std::string value;                 ///< name of its value in help and manual: "FILE"
     std::vector<std::string> choices;  ///< every allowed value, if there are few
     std::string help;                  ///< one line, with the default
 };

@@ -175,12 +175,12 @@ std::string fishCompletion(const CommandEntry& program) {
 constexpr const char* kDescription = R"(.SH DESCRIPTION
 Skimline shortens a video to the part worth watching and shows why.
 It decodes the video, scores what it sees with a network that pays attention locally and globally,
-finds the shots, and chooses those that are worth most within the time that is to stay.
-It works offline; nothing is downloaded without being asked for.
+finds the shots, and chooses the best ones that fit into the length you ask for.
+It works offline; nothing is downloaded unless you ask for it.
 .PP
 Data goes to standard output, messages to standard error.
-A target is written to a temporary file next to it and renamed when complete; the source is only read.
-Ctrl-C cancels and leaves nothing half-written.
+An output file appears when it is complete; the source is only read.
+Ctrl-C cancels and leaves no unfinished file.
 )";
 
 constexpr const char* kEnd = R"(.SH EXIT STATUS
@@ -195,26 +195,26 @@ Failure; one sentence on standard error says why.
 Wrong usage.
 .TP
 .B 42
-The only video of a share of a batch cannot be skimmed; another attempt would end the same way.
+The only video in this share of a batch cannot be skimmed; another attempt would fail, too.
 .TP
 .BR 130 ", " 143
 Cancelled: 130 by Ctrl-C, 143 by a termination request.
 .SH ENVIRONMENT
 .TP
 .B SKIMLINE_MODELS
-A folder with network weights, looked into before all others.
+Folder of network weights, searched before all others.
 .TP
 .BR XDG_DATA_HOME ", " XDG_CACHE_HOME
-Where fetched weights and computed features are kept.
+Folders for downloaded weights and for computed features.
 .SH FILES
 .TP
 .I ~/.local/share/skimline/models
-Weights that were fetched or imported.
+Weights that were downloaded or imported.
 .TP
 .I ~/.cache/skimline
-Features of videos that were analysed; may be deleted at any time.
+Features and transcripts of analysed videos; can be deleted at any time.
 .SH EXAMPLES
-A skim of 90 seconds, and an edit list for another program beside it:
+A skim of 90 seconds, and its edit list for another program:
 .PP
 .in +4n
 .EX
@@ -222,7 +222,7 @@ skimline summarize talk.mp4 \-o skim.mp4 \-\-length 90s \-\-otio
 .EE
 .in
 .PP
-Many videos at once, a tenth of each, into a folder:
+Skims of many videos in one folder, each a tenth of its video:
 .PP
 .in +4n
 .EX
@@ -230,7 +230,7 @@ skimline summarize *.mp4 \-o skims/ \-\-budget 10%
 .EE
 .in
 .PP
-Thousands of videos with any number of workers that share a folder; started again, they go on where they were:
+Thousands of videos, by any number of workers that share a folder; an interrupted run continues when started again:
 .PP
 .in +4n
 .EX
@@ -240,7 +240,7 @@ skimline batch status /shared/run
 .EE
 .in
 .PP
-What is installed, what is missing, and what to do about it:
+A check of the installation, with advice:
 .PP
 .in +4n
 .EX
@@ -280,7 +280,7 @@ std::string optionText(const OptionEntry& option) {
     if (!option.choices.empty()) {
         text += " " + plain(joined(option.choices, "|"));
     } else if (option.takesValue && !option.isArgument) {
-        text += " \\fIvalue\\fR";
+        text += " \\fI" + plain(option.value) + "\\fR";
     }
     text += "\n" + plain(option.help);
     return text + (option.required ? " (required)\n" : "\n");
@@ -288,13 +288,17 @@ std::string optionText(const OptionEntry& option) {
 
 std::string commandText(const CommandEntry& entry) {
     std::string text = ".SS skimline " + plain(pathText(entry)) + "\n" + plain(entry.help) + "\n";
-    for (const OptionEntry& option : entry.options) text += optionText(option);
+    for (const OptionEntry& option : entry.options)
+        // Every command has these; the page explains them once.
+        if (!option.names.back().starts_with("--help")) text += optionText(option);
     return text;
 }
 
 /// The manual page skimline(1) in man(7) macros. Holds no date, so that equal builds stay equal.
 std::string manualPage(const CommandEntry& program, const std::string& version) {
     std::string text = ".TH SKIMLINE 1 \"\" \"Skimline " + version + "\" \"User Commands\"\n";
+    // Not justified, and names of options stay whole.
+    text += ".ad l\n.nh\n";
     text += ".SH NAME\nskimline \\- shorten videos to the part worth watching\n";
     text += ".SH SYNOPSIS\n";
     for (const CommandEntry& command : program.commands) {

@@ -57,6 +57,8 @@ public:
 private:
     /// Reasons cost a pass of the network: only where something shows them.
     void noteReasons();
+    /// Without a clip, lists and reports need no name of one: they are named after the video.
+    void nameOutput();
     int summarizeAll(const CommandContext& context);
     int resume(const CommandContext& context);
     batch::VideoJob jobHere(const CommandContext& context) const;
@@ -84,10 +86,11 @@ CLI::App* SummarizeCommand::addTo(CLI::App& program) {
     m_command = program.add_subcommand("summarize", "Write the part of a video worth watching.");
     beginGroup(*m_command, kOutputGroup);
     m_command->add_option("IN", m_videos, "Videos to read.")->required();
-    m_command
-        ->add_option("-o,--output", m_output,
-                     "The clip (.mp4 .mov .m4v .mkv .webm) or a folder for it.")
-        ->required();
+    CLI::Option* const output =
+        m_command
+            ->add_option("-o,--output", m_output,
+                         "The clip (.mp4 .mov .m4v .mkv .webm) or a folder for it.")
+            ->required();
     m_files.addTo(*m_command, SkimFiles::Names::Allowed);
     m_command->add_flag("-y,--overwrite", m_overwrite, "Replace files that exist.");
     auto* resume = m_command->add_flag("--resume", m_resume,
@@ -95,10 +98,20 @@ CLI::App* SummarizeCommand::addTo(CLI::App& program) {
     m_command->add_flag("--json", m_json, "Print the result as JSON.");
     m_command->add_flag("--explain", m_explain, "Print why every shot was kept or dropped.")
         ->excludes("--json");
-    auto* estimate = m_command->add_flag(
-        "--estimate", m_estimate, "Print the expected size and time of every mode; write nothing.");
-    m_command->add_flag("--no-clip", m_noClip,
-                        "Choose the shots and write the lists and reports, but no clip.");
+    auto* estimate = m_command->add_flag_callback(
+        "--estimate",
+        [this, output] {
+            m_estimate = true;
+            output->required(false);
+        },
+        "Print the expected size and time of every mode; write nothing.");
+    m_command->add_flag_callback(
+        "--no-clip",
+        [this, output] {
+            m_noClip = true;
+            output->required(false);
+        },
+        "Choose the shots and write the lists and reports, but no clip; needs no --output.");
     for (const std::string& list : SkimFiles::optionNames())
         estimate->excludes(m_command->get_option(list));
     m_skim.addTo(*m_command);
@@ -111,9 +124,19 @@ CLI::App* SummarizeCommand::addTo(CLI::App& program) {
 
 bool SummarizeCommand::isKnown(const CommandContext& context) {
     if (m_answers >= 0 || m_resume) return false;
+    nameOutput();
     noteReasons();
     return std::ranges::all_of(
         m_videos, [&](const std::string& video) { return m_skim.isKnown(video, context); });
+}
+
+void SummarizeCommand::nameOutput() {
+    CLI::Option* const output = m_command->get_option("--output");
+    if (!output->empty()) return;
+    const std::filesystem::path video = m_videos.front();
+    m_output = m_videos.size() > 1 ? "./" : video.stem().string() + "-skim" + clipSuffix(video);
+    // The sandbox reads from the option which folder is written to.
+    output->add_result(m_output);
 }
 
 void SummarizeCommand::noteReasons() {
@@ -122,6 +145,7 @@ void SummarizeCommand::noteReasons() {
 }
 
 int SummarizeCommand::run(const CommandContext& context) {
+    nameOutput();
     noteReasons();
     if (m_answers >= 0) return summarizeForBatch(context);
     return m_resume ? resume(context) : summarizeAll(context);

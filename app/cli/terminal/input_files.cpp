@@ -70,6 +70,16 @@ void requireTargetsAreNotInputs(const CLI::App& command, const std::vector<std::
     }
 }
 
+namespace {
+
+std::string notToStdout(const CLI::Option& option) {
+    const std::string sentence = option.get_name() + " writes to a file, not to standard output";
+    const bool printedWithout = option.check_lname("output") && !option.get_required();
+    return sentence + (printedWithout ? "; without it, the result is printed." : ".");
+}
+
+}  // namespace
+
 void requireValues(const CLI::App& command, const std::vector<std::string>& targets,
                    const std::vector<std::string>& streamed) {
     for (const CLI::Option* option : command.get_options())
@@ -82,8 +92,7 @@ void requireValues(const CLI::App& command, const std::vector<std::string>& targ
                             "A video is read more than once, which standard input does not allow; "
                             "write it to a file first.");
             if (value == "-" && isTarget(*option, targets) && !isTarget(*option, streamed))
-                throw Error(ErrorCode::Usage, option->get_name(),
-                            option->get_name() + " writes to a file, not to standard output.");
+                throw Error(ErrorCode::Usage, option->get_name(), notToStdout(*option));
         }
 }
 

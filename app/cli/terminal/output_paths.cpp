@@ -115,6 +115,11 @@ std::vector<SkimTargets> planTargets(const std::vector<std::string>& videos,
     std::set<fs::path> taken;
     std::vector<SkimTargets> plan;
     for (const std::string& video : videos) {
+        if (fs::is_directory(video, ignored))
+            throw Error(ErrorCode::Usage, video,
+                        "\"" + video +
+                            "\" is a folder; name its videos, or use \"skimline batch "
+                            "plan\" or \"skimline watch\".");
         SkimTargets targets;
         targets.source = video;
         targets.clip =

@@ -73,7 +73,7 @@ void BatchReports::finish(const batch::WorkReport& report) {
 void BatchReports::sayInWords(const batch::BatchEvent& event) const {
     const std::string source = event.entry.source.string();
     if (event.kind == Kind::Done)
-        m_console.log(LogLevel::Info, source + ": done in " + decimals(event.seconds, 3) + " s");
+        m_console.log(LogLevel::Info, source + ": done in " + decimals(event.seconds, 1) + " s");
     if (event.kind == Kind::Retry)
         m_console.log(LogLevel::Warning, source + ": attempt " + std::to_string(event.attempt) +
                                              " failed: " + event.sentence);

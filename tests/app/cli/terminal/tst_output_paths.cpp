@@ -52,6 +52,13 @@ TEST(SkimTargets, severalVideosToAFolderThatIsMade) {
     EXPECT_EQ(plain[2].clip, folder / "skims" / "x-skim-2.mkv");
 }
 
+TEST(SkimTargets, aFolderIsNoVideo) {
+    const test::ScratchFolder folder;
+    std::string text;
+    test::codeOf([&] { planTargets({folder.path().string()}, {"out", {}, {}, {}, {}}); }, &text);
+    EXPECT_NE(text.find("is a folder; name its videos"), std::string::npos) << text;
+}
+
 TEST(SkimTargets, oneVideoIntoAFolderThatExists) {
     const test::ScratchFolder folder;
     const auto plan = planTargets({"talk.webm"}, {folder.path().string(), {}, {}, {}, {}});

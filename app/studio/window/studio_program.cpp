@@ -10,10 +10,14 @@
 #include <QIcon>
 #include <QLoggingCategory>
 #include <QTimer>
+#include <algorithm>
+#include <array>
 #include <chrono>
 #include <clocale>
 #include <cstdio>
 #include <functional>
+#include <span>
+#include <string_view>
 #include <utility>
 
 #include "app/studio/jobs/engine_module.h"
@@ -108,11 +112,33 @@ void describeProgram() {
     QApplication::setWindowIcon(QIcon(QStringLiteral(":/skimline/icons/app.svg")));
 }
 
+/// Help and version need no display, which a machine reached over the network may lack. Qt ends the
+/// program if it finds none, and advises to install it again.
+void prepareDisplay(std::span<char* const> arguments) {
+    const auto named = [&](const auto& names) {
+        return std::ranges::any_of(arguments, [&](const std::string_view argument) {
+            return std::ranges::find(names, argument) != std::end(names);
+        });
+    };
+    constexpr std::array<std::string_view, 5> kTexts{"-h", "--help", "--help-all", "-v",
+                                                     "--version"};
+    constexpr std::array<std::string_view, 2> kPlatforms{"-platform", "--platform"};
+    if (qEnvironmentVariableIsSet("QT_QPA_PLATFORM") || named(kPlatforms)) return;
+    if (!qEnvironmentVariableIsEmpty("DISPLAY") || !qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY"))
+        return;
+    if (named(kTexts))
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+    else
+        std::fputs("skimline-studio: There is no display; skimline makes skims without one.\n",
+                   stderr);
+}
+
 }  // namespace
 
 int runStudio(int argc, char** argv, const char* engine) {
     QElapsedTimer started;
     started.start();
+    prepareDisplay({argv, static_cast<std::size_t>(argc)});
     QApplication application(argc, argv);
     // libmpv and number parsing in core expect the C locale; Qt's own texts do not depend on it.
     std::setlocale(LC_NUMERIC, "C");

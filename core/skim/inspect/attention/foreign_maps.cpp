@@ -106,7 +106,7 @@ private:
             layers.push_back(layered(layer->second, name).to(at::kFloat));
             if (layers.back().size(0) != 1 || layers.back().sizes() != layers.front().sizes())
                 fail("has a tensor \"" + name +
-                     "\" that is no heads x frames x frames, or of another size than the first");
+                     "\" that is not heads x frames x frames, or differs in size from the first");
         }
         if (layers.empty())
             fail(

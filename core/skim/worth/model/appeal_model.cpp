@@ -45,7 +45,7 @@ AppealModel::AppealModel(LayerSource source, std::vector<float> weights)
 AppealModel AppealModel::load(const std::filesystem::path& file) {
     LayerWeights found = LayerWeights::load(file, kAppealKind, kAppealFormat);
     if (found.weights.size() % 2 != 0)
-        ModelJson{file, kAppealKind}.refuse("a weight lacks its counterpart");
+        ModelJson{file, kAppealKind}.refuse("its weights come in pairs, but their number is odd");
     return {std::move(found.source), std::move(found.weights)};
 }
 

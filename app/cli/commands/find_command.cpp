@@ -35,7 +35,7 @@ FoundFormat foundFormatOf(const std::filesystem::path& target) {
 
 double thousandths(float value) { return std::round(double{value} * 1000) / 1000; }
 
-/// One moment a line, the most alike first; times in seconds.
+/// Prints one moment per line, the most similar first; times in seconds.
 std::string foundTable(const LikeResult& found, const std::string& between) {
     std::string text;
     for (const LikeMoment& moment : found.moments)

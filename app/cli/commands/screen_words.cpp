@@ -51,7 +51,7 @@ std::string jsonOfScreen(const ScreenText& text, const std::vector<WrittenLine>&
     return jsonText(facts, 1, IfNotUtf8::Replace) + "\n";
 }
 
-/// Lines that are seen for the same time are one cue.
+/// Lines that are visible at the same time form one cue.
 std::string subtitlesOfScreen(const std::vector<WrittenLine>& lines, TranscriptFormat format) {
     Transcript transcript;
     for (const WrittenLine& line : lines) {
@@ -66,7 +66,7 @@ std::string subtitlesOfScreen(const std::vector<WrittenLine>& lines, TranscriptF
     return transcriptDocument(inMilliseconds(std::move(transcript)), format);
 }
 
-/// One line of text a line; times in seconds. @param between  the fields
+/// Prints one text per line; times in seconds. @param between  the fields
 std::string tableOfScreen(const std::vector<WrittenLine>& lines, const std::string& between) {
     std::string text;
     for (const WrittenLine& line : lines)

@@ -48,7 +48,7 @@ std::string subtitlesOfTurns(const std::vector<SpeakerTurn>& turns, TranscriptFo
     return transcriptDocument(transcript, format);
 }
 
-/// One turn a line; times in seconds. @param between  the fields
+/// Prints one turn per line; times in seconds. @param between  the fields
 std::string tableOfTurns(const std::vector<SpeakerTurn>& turns, const std::string& between) {
     std::string text;
     for (const SpeakerTurn& turn : turns)

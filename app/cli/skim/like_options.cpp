@@ -27,7 +27,7 @@ std::vector<Shot> LikeOptions::keptIn(const SkimSource& source, const AnalysisPo
                                       const AnalysisRequest& request, const Rational& seconds,
                                       const RunContext& context) const {
     LikeRequest asked{request, m_picture};
-    // The network that decides about a skim is not the best one for pictures.
+    // Another network than the one that scores the skim may compare pictures better.
     asked.reading.extractor.clear();
     asked.reading.known = analysis;
     const std::vector<TimeRange> ranges =

@@ -310,7 +310,8 @@ ChosenSkim SkimOptions::choose(const SkimTargets& targets, const CommandContext&
     }
     skim.selection =
         m_speech.edited(*skim.analysis, std::move(picked), *skim.words, context, runContext);
-    // Speech, sounds and speakers decide about the whole video, but not against what was typed.
+    // Speech, sounds and speakers select from the whole video, but --keep and --drop take
+    // precedence.
     if (m_decisions.any()) m_decisions.insistIn(skim.selection.shots, source.scale);
     if (source.part) lockOutside(skim.selection.shots, *source.part, source.scale);
     sayHandles(skim, context);

@@ -14,7 +14,7 @@ class App;
 
 namespace skimline::cli {
 
-/// Format of a list of moments: one a line, or as its file's suffix says.
+/// Format of a list of moments: one per line, or by the suffix of its file.
 enum class ListFormat { Lines, Json, Srt, Vtt, Csv };
 
 /// Output of a command that lists moments of a video: sounds, turns of speakers, text. A file is

@@ -118,7 +118,7 @@ bool onlyWorth(const SkimState& state) {
     return !state.plan.fills && !skimSourceOf(*state.analysis).fills;
 }
 
-/// Keeps what the user keeps, and nothing else.
+/// Keeps only the shots that the user kept.
 SkimState keptByHand(SkimState state) {
     std::vector<Shot>& shots = state.plan.shots;
     if (shots.empty()) shots = state.found->shots;
@@ -131,7 +131,7 @@ SkimState keptByHand(SkimState state) {
 
 /// Why the shots that are kept do not meet the budget.
 std::optional<Error> problemOf(const SkimState& state) {
-    // Without a budget there is nothing to meet.
+    // There is no target without a budget.
     if (state.plan.manual) return {};
     const Choice choice(state);
     const bool any = std::ranges::any_of(
@@ -215,7 +215,7 @@ SkimState resized(SkimState state, const Budget& before) {
 SkimState withBudget(SkimState state, const Budget& budget) {
     const Budget before = std::exchange(state.plan.budget, budget);
     findAgain(state);
-    // Another length is a wish for a skim of this length.
+    // A new length asks for a chosen skim again.
     const bool manual = std::exchange(state.plan.manual, state.plan.manual && budget == before);
     if (!isDecided(state.plan)) return chosenAgain(std::move(state));
     if (budget == before) return state;

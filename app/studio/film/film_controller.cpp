@@ -192,7 +192,7 @@ std::optional<FilmInput> FilmController::input() {
         auto analysis = std::make_shared<Analysis>(*session->analysis());
         analysis->rules = session->edits()->rules();
         analysis->rules.restSpeed.reset();
-        // As the film names it: the session may have found the file by another path.
+        // Uses the path in the film: the session may have opened the file by another path.
         input.videos << FilmVideo{fromPath(path), analysis, session->startOffset()};
     }
     m_missing = without.isEmpty() ? QString()

@@ -186,7 +186,7 @@ void FilmPage::ensurePlayer() {
 }
 
 void FilmPage::hideEvent(QHideEvent* event) {
-    // Behind another tab it would be heard only.
+    // A hidden tab must not play sound.
     if (m_player) m_player->pause();
     QWidget::hideEvent(event);
 }

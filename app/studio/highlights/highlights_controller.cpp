@@ -32,7 +32,7 @@ QStringList knownWords() {
     return words;
 }
 
-/// None where the sound network is not installed or cannot listen: highlights do without.
+/// Empty if the sound network is missing or fails: highlights work without it.
 std::vector<SoundEvent> soundsOf(const Engine& engine, const std::filesystem::path& video,
                                  const RunContext& context) {
     try {

@@ -27,7 +27,7 @@ std::filesystem::path readerProgram() {
     return std::filesystem::path(facts.dli_fname).parent_path() / "skimline-reader";
 }
 
-/// The texts of the other stages of a reading are about frames.
+/// Texts of the other reading stages mention frames, which sounds do not have.
 RunContext readingFile(const RunContext& context) {
     return {context.stopFlag(), [context](Progress progress) {
                 progress.stage = Stage::Probe;

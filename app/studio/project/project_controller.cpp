@@ -242,7 +242,7 @@ QMessageBox* ProjectController::closeThen(const VideoSession& session,
         };
         return nullptr;
     }
-    // With the last video a film goes, too.
+    // Closing the last video also closes the film.
     const bool film = m_videos->rowCount() == 1 && !m_film.videos.empty() && isModified();
     if (!film && !isModified(session)) {
         then();

@@ -51,8 +51,8 @@ public:
     /// Asks for a file.
     void askToOpen();
     void askToSave(std::function<void()> then = {});
-    /// Asks for a file only if there is none yet, and what to do where another program has written
-    /// it since it was read or saved here.
+    /// Asks for a file if there is none yet, and asks before it replaces changes that another
+    /// program made to the file.
     void save(std::function<void()> then = {});
     /// Writes in a thread; closing waits for it. On failure a message is shown and the old file
     /// stays. @param then  when it is written

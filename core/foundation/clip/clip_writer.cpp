@@ -21,7 +21,7 @@ namespace fs = std::filesystem;
 
 constexpr std::int64_t kMilliseconds = 1000;
 
-/// An attempt before this one may have written to it.
+/// An earlier attempt may have written to it.
 void empty(const fs::path& file) {
     std::error_code failure;
     fs::resize_file(file, 0, failure);

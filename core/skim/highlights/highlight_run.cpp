@@ -79,7 +79,7 @@ struct Query {
     std::int64_t word = 0;
 };
 
-/// The word that the network knows; empty for no query.
+/// The query as a class of the network; empty without a query.
 std::string knownWord(const Query& query) {
     if (query.word == 0) return {};
     return std::string(kSoundClasses[static_cast<std::size_t>(query.word - 1)]);

@@ -19,7 +19,7 @@ namespace {
 constexpr double kWorthShare = 0.5;
 constexpr double kSoundShare = 0.25;
 constexpr double kSpeechShare = 0.25;
-/// Evidence that is missing counts as neither good nor bad.
+/// Missing evidence is neutral.
 constexpr double kUnknown = 0.5;
 
 /// Share of what is missing to 1 that a certain sound event takes.
@@ -61,7 +61,7 @@ bool isNear(const HighlightMoment& moment, const SoundEvent& event) {
            event.range.end.toDouble() > moment.start - kEventBefore;
 }
 
-/// The surest event near a moment; null: none.
+/// The nearby event with the highest confidence; null: none.
 const SoundEvent* eventOf(const HighlightMoment& moment, std::span<const SoundEvent> events) {
     const SoundEvent* surest = nullptr;
     for (const SoundEvent& event : events)

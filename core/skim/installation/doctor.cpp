@@ -39,7 +39,7 @@ Finding matrixFinding() {
         "Install OpenBLAS (libopenblas0-pthread): the reference BLAS is about 50 times slower."};
 }
 
-/// Its version, and the day up to which its faults are fixed.
+/// Its version, and the date of its newest security fix.
 Finding ffmpegFinding(const std::string& version) {
     Dl_info loaded{};
     const void* const function = dlsym(RTLD_DEFAULT, "avcodec_version");

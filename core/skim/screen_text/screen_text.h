@@ -23,7 +23,7 @@ struct ScreenLine {
     friend bool operator==(const ScreenLine&, const ScreenLine&) = default;
 };
 
-/// Text written in one frame, which stands for a stretch of the video.
+/// Text in one frame, which represents a stretch of the video.
 struct ScreenLook {
     TimeRange range;                ///< seconds
     Rational time;                  ///< of the frame
@@ -32,7 +32,7 @@ struct ScreenLook {
     friend bool operator==(const ScreenLook&, const ScreenLook&) = default;
 };
 
-/// Text written in a video, look after look: about 100 bytes a line.
+/// Text on screen at all sampled frames: about 100 bytes per line.
 struct ScreenText {
     std::vector<ScreenLook> looks;  ///< ascending, apart
     friend bool operator==(const ScreenText&, const ScreenText&) = default;

@@ -30,7 +30,7 @@ struct WrittenLine {
 /// logos and captions that stay are none.
 std::vector<WrittenLine> writtenTrack(const ScreenText& text);
 
-/// Place of the subtitles, over all lines that are some. @return nothing without any
+/// Bounding box of all lines that are subtitles. @return nothing without any
 std::optional<CropRectangle> subtitlePlace(const std::vector<WrittenLine>& lines);
 
 }  // namespace skimline

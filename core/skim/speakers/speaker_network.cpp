@@ -23,7 +23,7 @@ namespace {
 
 constexpr std::int64_t kUnits = SpeakerNetwork::kNumbers;
 constexpr std::int64_t kLayers = 3;
-/// All weights are read anew for each step, so that many windows share them.
+/// Each step streams all weights from memory, so many windows share a step.
 constexpr std::int64_t kWindowsTogether = 96;
 
 at::Tensor voiceTensor(const TensorFile& file, const std::string& name, at::IntArrayRef shape) {
@@ -47,7 +47,7 @@ cpu::LstmLayer layerIn(const TensorFile& file, std::int64_t number) {
                 voiceTensor(file, "lstm.bias_hh" + end, {gates})};
 }
 
-/// Input and state of a layer for the windows that are worked on together.
+/// Input and state of a layer for one batch of windows.
 struct LayerState {
     std::vector<float> x, cell, hidden;
 

@@ -47,7 +47,7 @@ class SpeakerNetwork {
 public:
     static constexpr std::int64_t kRows = 160;     ///< of SpeakerSpectra, one window
     static constexpr std::int64_t kNumbers = 256;  ///< of a voice
-    /// Root of the mean square to which a window's sound is brought: the network knows powers.
+    /// RMS level to which a window is normalised, because the network depends on loudness.
     static constexpr double kLevel = 0.0316227766;  // -30 dB
 
     /// @param instructions  one that this processor can run

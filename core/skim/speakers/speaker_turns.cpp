@@ -32,7 +32,7 @@ std::vector<float> similarities(const std::vector<std::vector<float>>& windows,
     return all;
 }
 
-/// Speakers of the steps of one stretch, by the windows that cover them: those whose middle is near
+/// The speaker of each step of one stretch, voted by the windows that cover it; nearer windows
 /// count more.
 class StretchVotes {
 public:
@@ -75,7 +75,7 @@ private:
     std::vector<float> m_votes;
 };
 
-/// Gives short pieces of a stretch to the one before, or the one behind.
+/// Merges short pieces of a stretch into the previous or the next one.
 std::vector<Piece> withoutBrief(const std::vector<Piece>& pieces) {
     std::vector<Piece> kept;
     std::int32_t start = pieces.front().span.start;
@@ -114,7 +114,7 @@ std::vector<Piece> piecesOf(const VoicePrints& prints, const std::vector<float>&
     return all;
 }
 
-/// Numbers speakers in the order in which they begin.
+/// Numbers speakers in the order of their first words.
 std::vector<SpeakerTurn> numbered(const std::vector<Piece>& pieces) {
     std::map<std::size_t, int> numbers;
     std::vector<SpeakerTurn> turns;

@@ -29,7 +29,7 @@ void makeUnit(std::vector<float>& voice) {
     for (float& number : voice) number *= scale;
 }
 
-/// Joins the two groups that are most alike again and again. The cosine of two groups is the mean
+/// Repeatedly merges the two most similar groups. The cosine of two groups is the mean
 /// of those of their voices.
 class VoiceGroups {
 public:
@@ -61,7 +61,7 @@ public:
         }
     }
 
-    /// The group of each voice: any number that its group alone has.
+    /// The group of each voice, as an arbitrary unique number.
     const std::vector<std::size_t>& groups() const { return m_group; }
 
 private:
@@ -86,7 +86,8 @@ private:
         m_sizes[a] += std::exchange(m_sizes[b], 0);
         --m_left;
         std::ranges::replace(m_group, b, a);
-        // A mean is never above the larger of two, so that other rows keep their nearest.
+        // A mean never exceeds the larger of two similarities, so other rows keep their nearest
+        // group.
         for (std::size_t other = 0; other < m_count; ++other)
             if (m_sizes[other] > 0 && (m_nearest[other] == a || m_nearest[other] == b))
                 findNearest(other);
@@ -101,7 +102,7 @@ private:
     std::size_t m_left;
 };
 
-/// Consecutive voices taken together, so that at most kMostVoices are left.
+/// Averages consecutive voices so that at most kMostVoices remain.
 HeardVoices fewVoices(const HeardVoices& heard) {
     const std::size_t together = (heard.voices.size() + kMostVoices - 1) / kMostVoices;
     if (together < 2) return heard;
@@ -144,7 +145,7 @@ bool isSure(std::size_t at, const HeardVoices& heard, const std::vector<std::siz
            (shared(at + 1) && groups[at + 1] == groups[at]);
 }
 
-/// Sums by the group of each voice, those of most time first.
+/// Sums of the voices of each group; the longest group first.
 std::vector<Speaker> speakersOf(const HeardVoices& heard, const std::vector<std::size_t>& groups) {
     std::vector<Speaker> byGroup(heard.voices.size());
     for (std::size_t at = 0; at < groups.size(); ++at) {

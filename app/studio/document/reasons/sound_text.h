@@ -13,7 +13,7 @@
 
 namespace skimline {
 
-/// A kind of sound as people call it, in lower case where the language has it: "applause".
+/// Name of a kind of sound within a sentence: "applause".
 QString soundWord(const std::string& kind);
 /// The same as a label: "Applause".
 QString soundLabel(const std::string& kind);

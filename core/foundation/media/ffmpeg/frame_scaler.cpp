@@ -48,7 +48,7 @@ int matrixOf(const AVFrame& frame) {
 
 enum class Filter { Area, Bicubic };
 
-/// Format and size of a picture made from a frame.
+/// Format and size of the scaled picture.
 struct Wanted {
     AVPixelFormat format = AV_PIX_FMT_BGR24;
     int width = 0;

@@ -43,7 +43,7 @@ void rectify(float* numbers, std::int64_t count) {
     for (std::int64_t at = 0; at < count; ++at) numbers[at] = std::max(numbers[at], 0.0F);
 }
 
-/// A layer of few numbers. @return its outputs, with padding
+/// A small fully connected layer. @return its outputs, padded
 std::vector<float> fewOutputs(const PixelWeights& layer, std::span<const float> inputs) {
     std::vector<float> sums = paddedBias(layer, wholeVectors(layer.outputs));
     const float* weight = layer.weights.data();

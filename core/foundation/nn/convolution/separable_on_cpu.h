@@ -23,7 +23,7 @@ struct SeparableLayers {
         int stride = 1;         ///< of `each`, 1 or 2
         ConvolutionLayer all;   ///< 1 x 1, over all channels
     };
-    ImageSize size;         ///< of the input, of one channel; even as often as a stride is 2
+    ImageSize size;         ///< of the input; divisible by 2 for every stride of 2
     ConvolutionLayer stem;  ///< 3 x 3, stride 2
     std::vector<Pair> pairs;
     float meanStep = 1;  ///< the mean of each channel times this is rounded to 0 to 255

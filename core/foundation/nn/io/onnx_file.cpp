@@ -204,7 +204,8 @@ std::vector<std::int8_t> smallNumbers(std::string_view typed, const std::string&
     return numbers;
 }
 
-/// The numbers are as many as the shape says, in one of the two ways. @throws Error(Corrupt)
+/// Checks that either of the two encodings holds as many numbers as the shape says. @throws
+/// Error(Corrupt)
 void requireWhole(const NamedTensor& read, const std::string& source) {
     const OnnxTensor& tensor = read.tensor;
     const std::int64_t count = countOf(tensor.shape, source);

@@ -19,7 +19,7 @@ public:
         std::uint64_t header = 0;  ///< offset of the local header
         std::uint64_t size = 0;    ///< bytes
         std::uint64_t packed = 0;  ///< bytes in the archive; of compressed entries alone
-        int method = 0;            ///< 0: stored as it is, 8: deflate
+        int method = 0;            ///< 0: uncompressed, 8: deflate
     };
     enum class Compression { Refuse, Allow };
 

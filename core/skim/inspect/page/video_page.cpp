@@ -219,7 +219,7 @@ std::string causesText(const PageRequest& request, std::int64_t shot, const RunC
     try {
         return causesOf(explain(asked, context));
     } catch (const Error& error) {
-        // A shot that was asked for is missing, which is an error; the best one is only left out.
+        // A missing shot is an error if it was asked for; else the page gives the reason.
         if (request.cause > 0 || error.code() == ErrorCode::Cancelled) throw;
         return "<h2>Causes</h2>\n<p>" + page::escaped(error.what()) + "</p>\n";
     }

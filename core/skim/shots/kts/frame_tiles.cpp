@@ -57,7 +57,7 @@ void multiplyPlain(const double* rows, const float* columns, std::int64_t depth,
 Multiply bestMultiply() {
 #if defined(__x86_64__)
     __builtin_cpu_init();
-    // A virtual machine may offer one without the others.
+    // Virtual machines may expose only some of these features.
     const bool avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
     if (avx2 && __builtin_cpu_supports("avx512f")) return multiplyAvx512;
     if (avx2) return multiplyAvx2;

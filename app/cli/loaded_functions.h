@@ -152,6 +152,8 @@
         const RunContext& context), (network, model, context))                                   \
     DO(AttentionRunPointer, traceAttention,                                                      \
        (const AnalysisRequest& request, const RunContext& context), (request, context))          \
+    DO(Rational, transcriptDelay,                                                                \
+       (const TranscribeRequest& request, const RunContext& context), (request, context))        \
     DO(Transcript, transcribeVideo,                                                              \
        (const TranscribeRequest& request,                                                        \
         const std::function<void(const Transcript::Line&)>& found, const RunContext& context),   \

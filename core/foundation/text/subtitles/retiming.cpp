@@ -234,10 +234,14 @@ std::string toSrt(const std::vector<Transcript::Line>& texts) {
     return file;
 }
 
-std::string toVtt(const std::vector<Transcript::Line>& texts) {
+std::string toVtt(const std::vector<Transcript::Line>& texts,
+                  const std::vector<std::string>& voices) {
     std::string file = "WEBVTT\n\n";
-    for (const Transcript::Line& text : texts)
-        file += spanText(text, '.') + escaped(withoutEmptyLines(text.text)) + "\n\n";
+    for (std::size_t at = 0; at < texts.size(); ++at) {
+        file += spanText(texts[at], '.');
+        if (at < voices.size() && !voices[at].empty()) file += "<v " + escaped(voices[at]) + ">";
+        file += escaped(withoutEmptyLines(texts[at].text)) + "\n\n";
+    }
     return file;
 }
 

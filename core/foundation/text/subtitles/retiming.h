@@ -36,6 +36,8 @@ std::vector<Transcript::Line> retimed(const std::vector<Transcript::Line>& texts
 
 /// SubRip and WebVTT files of texts as retimed() gives them.
 std::string toSrt(const std::vector<Transcript::Line>& texts);
-std::string toVtt(const std::vector<Transcript::Line>& texts);
+/// @param voices  who says each text, or empty ones; none at all: not known
+std::string toVtt(const std::vector<Transcript::Line>& texts,
+                  const std::vector<std::string>& voices = {});
 
 }  // namespace skimline

@@ -164,10 +164,14 @@ std::string transcriptNote(const TranscribeRequest& request, const fs::path& mod
            (request.track > 0 ? " track " + std::to_string(request.track) : "");
 }
 
+Rational transcriptDelay(const TranscribeRequest& request, const RunContext& context) {
+    return request.byFile ? firstFrameDelay(request.video, context) : Rational();
+}
+
 Transcript transcribeVideo(const TranscribeRequest& request,
                            const std::function<void(const Transcript::Line&)>& found,
                            const RunContext& context) {
-    const Rational delay = request.byFile ? firstFrameDelay(request.video, context) : Rational();
+    const Rational delay = transcriptDelay(request, context);
     const auto tell = [&](const Transcript::Line& line) {
         if (found) found(movedBy({{line}}, delay).lines.front());
     };

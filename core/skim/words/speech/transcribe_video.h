@@ -46,6 +46,10 @@ Transcript transcribeVideo(const TranscribeRequest& request,
                            const std::function<void(const Transcript::Line&)>& found,
                            const RunContext& context);
 
+/// Seconds by which its times are later than those that count from the first frame: 0 unless
+/// `byFile`. @throws Error(Cancelled)
+Rational transcriptDelay(const TranscribeRequest& request, const RunContext& context);
+
 /// Audio tracks that can be listened to; 0 if the file cannot be opened.
 std::size_t audioTrackCount(const std::filesystem::path& video);
 

@@ -3,6 +3,8 @@
 
 #include "core/skim/words/speech/transcript_document.h"
 
+#include <algorithm>
+#include <cstddef>
 #include <nlohmann/json.hpp>
 #include <vector>
 
@@ -31,16 +33,27 @@ Json wordsJson(const Transcript::Line& line, bool sounds) {
     return words;
 }
 
-std::string jsonOf(const Transcript& transcript, bool sounds) {
+std::string jsonOf(const Transcript& transcript, bool sounds,
+                   const std::vector<std::string>& speakers) {
     Json cues = Json::array();
-    for (const Transcript::Line& line : transcript.lines)
-        cues.push_back({{"start", line.start.toDouble()},
-                        {"end", line.end.toDouble()},
-                        {"text", line.text},
-                        {"words", wordsJson(line, sounds)}});
+    for (const Transcript::Line& line : transcript.lines) {
+        const std::size_t at = cues.size();
+        cues.push_back({{"start", line.start.toDouble()}, {"end", line.end.toDouble()}});
+        if (at < speakers.size() && !speakers[at].empty()) cues.back()["speaker"] = speakers[at];
+        cues.back()["text"] = line.text;
+        cues.back()["words"] = wordsJson(line, sounds);
+    }
     const Json document{{"language", transcript.language}, {"cues", cues}};
     // A line for every weight would be a long file.
     return jsonText(document, sounds ? -1 : 1, IfNotUtf8::Replace) + "\n";
+}
+
+/// With the name of its speaker before each line.
+Transcript named(Transcript transcript, const std::vector<std::string>& speakers) {
+    const std::size_t count = std::min(transcript.lines.size(), speakers.size());
+    for (std::size_t at = 0; at < count; ++at)
+        if (!speakers[at].empty()) transcript.lines[at].text.insert(0, speakers[at] + ": ");
+    return transcript;
 }
 
 std::string plainText(const Transcript& transcript) {
@@ -70,20 +83,21 @@ TranscriptFormat transcriptFormatOf(const std::filesystem::path& target) {
                     target.filename().string() + ".");
 }
 
-std::string transcriptDocument(const Transcript& transcript, TranscriptFormat format) {
+std::string transcriptDocument(const Transcript& transcript, TranscriptFormat format,
+                               const std::vector<std::string>& speakers) {
     switch (format) {
         case TranscriptFormat::Srt:
-            return toSrt(inMilliseconds(transcript).lines);
+            return toSrt(named(inMilliseconds(transcript), speakers).lines);
         case TranscriptFormat::Vtt:
-            return toVtt(inMilliseconds(transcript).lines);
+            return toVtt(inMilliseconds(transcript).lines, speakers);
         case TranscriptFormat::Json:
-            return jsonOf(transcript, false);
+            return jsonOf(transcript, false, speakers);
         case TranscriptFormat::Sounds:
-            return jsonOf(transcript, true);
+            return jsonOf(transcript, true, speakers);
         case TranscriptFormat::Text:
             break;
     }
-    return plainText(transcript);
+    return plainText(named(transcript, speakers));
 }
 
 std::optional<Transcript> transcriptFromJson(std::string_view text) {

@@ -5,6 +5,9 @@
 
 #include <gtest/gtest.h>
 
+#include <string>
+#include <vector>
+
 #include "core/foundation/base/error.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/json_schema.h"
@@ -49,6 +52,28 @@ TEST(TranscriptDocument, soundsOfWordsAreReadAgainAsTheyWere) {
     EXPECT_FALSE(transcriptFromJson(
         R"({"language": "", "cues": [{"start": 0, "end": 1, "text": "a", "words": [{"text": "a",
             "start": 0, "end": 1, "probability": 1, "sound": {"start": 0, "weights": "x"}}]}]})"));
+}
+
+TEST(TranscriptDocument, speakersAreNamedInEveryFormat) {
+    const std::vector<std::string> names{"Speaker 1", ""};
+    const auto written = [&](TranscriptFormat format) {
+        return transcriptDocument(kSpoken, format, names);
+    };
+    EXPECT_EQ(written(TranscriptFormat::Srt),
+              "1\n00:00:00,500 --> 00:00:02,250\nSpeaker 1: Ask not\n\n"
+              "2\n00:01:02,000 --> 00:01:03,500\nwhat & why\n\n");
+    EXPECT_EQ(written(TranscriptFormat::Vtt),
+              "WEBVTT\n\n00:00:00.500 --> 00:00:02.250\n<v Speaker 1>Ask not\n\n"
+              "00:01:02.000 --> 00:01:03.500\nwhat &amp; why\n\n");
+    EXPECT_EQ(written(TranscriptFormat::Text), "Speaker 1: Ask not\nwhat & why\n");
+    // A name cannot end the tag.
+    EXPECT_NE(transcriptDocument(kSpoken, TranscriptFormat::Vtt, {"a>b", "c"}).find("<v a&gt;b>"),
+              std::string::npos);
+    const std::string json = written(TranscriptFormat::Json);
+    EXPECT_NE(json.find(R"("speaker": "Speaker 1")"), std::string::npos) << json;
+    EXPECT_EQ(json.find(R"("speaker": "")"), std::string::npos) << json;
+    test::parsedAs("transcript", json);
+    EXPECT_EQ(transcriptFromJson(json), kSpoken);
 }
 
 TEST(TranscriptDocument, theNameSaysTheFormat) {

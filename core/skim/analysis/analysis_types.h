@@ -21,6 +21,7 @@
 #include "core/skim/features/cache/cached_features.h"
 #include "core/skim/features/cache/thumbnail_strip.h"
 #include "core/skim/plan/fast_rest.h"
+#include "core/skim/plan/hand_choices.h"
 #include "core/skim/plan/handles.h"
 #include "core/skim/plan/selection.h"
 #include "core/skim/speech/activity/speech_track.h"
@@ -145,6 +146,7 @@ struct CutRules {
     SaidPointer said;                      ///< the words, if known; borders stay out of them
     std::optional<double> restSpeed = {};  ///< of what is neither kept nor locked out; none: it is
                                            ///< left out, too
+    std::vector<HandFraming> framings = {};  ///< of clips of another shape
 };
 
 /// One analysed video. Copies share facts and scores, neither of which is null.

@@ -14,6 +14,12 @@
 namespace skimline {
 
 template <class Archive>
+void packFields(Archive& archive, FieldsOf<HandFraming> auto& framing) {
+    auto& [range, across, down] = framing;
+    archive(range, across, down);
+}
+
+template <class Archive>
 void packFields(Archive& archive, FieldsOf<ClipEstimate> auto& estimate) {
     auto& [mode, remark, bytes, clipSeconds, seconds, codedShare, shifts] = estimate;
     archive(mode, remark, bytes, clipSeconds, seconds, codedShare, shifts);
@@ -21,7 +27,8 @@ void packFields(Archive& archive, FieldsOf<ClipEstimate> auto& estimate) {
 
 template <class Archive>
 void packFields(Archive& archive, FieldsOf<WindowLook> auto& look) {
-    archive(look.frame.width, look.frame.height, look.frame.pixels, look.window, look.wider);
+    auto& [frame, window, wider, reason, piece] = look;
+    archive(frame.width, frame.height, frame.pixels, window, wider, reason, piece);
 }
 
 namespace {
@@ -52,6 +59,7 @@ void requireLook(const WindowLook& look) {
         image.pixels.size() !=
             static_cast<std::size_t>(image.width) * static_cast<std::size_t>(image.height) * 3)
         refuseExport();
+    if (look.reason < WindowReason::Middle || look.reason > WindowReason::Hand) refuseExport();
     for (const CropRectangle& part : {look.window, look.wider.value_or(CropRectangle())})
         for (const double share : {part.left, part.top, part.width, part.height})
             if (!isWithin(share)) refuseExport();
@@ -71,6 +79,7 @@ ExportOrder ExportOrder::of(const Analysis& analysis, const std::vector<Shot>& s
     order.crop = analysis.facts->crop;
     for (const Shot& shot : analysis.scores->shots) order.shots.push_back(shot.range);
     if (analysis.rules.said) order.said = analysis.rules.said->lines;
+    order.framings = analysis.rules.framings;
     return order;
 }
 
@@ -92,13 +101,14 @@ Analysis ExportOrder::analysis() const {
         transcript.lines = *said;
         lean.rules.said = std::make_shared<const Transcript>(std::move(transcript));
     }
+    lean.rules.framings = framings;
     return lean;
 }
 
 std::string bytesOf(const ExportOrder& order) {
     Packer archive;
     archive(order.edits, order.target, order.options, bytesOf(order.media), order.crop, order.shots,
-            order.said, order.looks);
+            order.said, order.framings, order.looks);
     return archive.bytes();
 }
 
@@ -107,7 +117,7 @@ ExportOrder exportOrderIn(std::string_view bytes) {
     std::string media;
     Unpacker archive(bytes);
     archive(order.edits, order.target, order.options, media, order.crop, order.shots, order.said,
-            order.looks);
+            order.framings, order.looks);
     order.media = mediaIn(media);
     return order;
 }

@@ -28,6 +28,7 @@ struct ExportOrder {
     CropRectangle crop;
     std::vector<TimeRange> shots;  ///< of the whole video
     std::optional<std::vector<Transcript::Line>> said;
+    std::vector<HandFraming> framings;
     std::size_t looks = 0;  ///< wanted of windowLooks()
 
     /// Paths become absolute: the other process may have another working folder.

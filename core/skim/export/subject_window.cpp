@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <filesystem>
 #include <memory>
+#include <numeric>
 #include <optional>
 #include <utility>
 
@@ -17,6 +18,7 @@
 #include "core/skim/features/extractors/builtin_extractor.h"
 #include "core/skim/features/subjects/subject_sight.h"
 #include "core/skim/models/runtime/bundled_files.h"
+#include "core/skim/plan/hand_choices.h"
 #include "core/skim/worth/framing/subject_profile.h"
 #include "core/skim/worth/framing/window_path.h"
 #include "core/skim/worth/model/subject_model.h"
@@ -34,18 +36,39 @@ constexpr double kEnoughShown = 0.5;
 constexpr double kEnoughShownWider = 0.6;
 constexpr std::array kWiderAspects{1.0, 4.0 / 3, 16.0 / 9};
 
-/// Kept ranges, cut at the borders of shots.
-std::vector<TimeRange> piecesOf(const Analysis& analysis, const EditList& edits) {
-    std::vector<TimeRange> pieces;
+/// A part of the skim over which the window moves at most once.
+struct FramedPiece {
+    TimeRange range;
+    std::optional<HandFraming> hand = {};
+};
+
+/// Kept ranges, cut at the borders of shots. Those that a user framed are pieces of their own,
+/// however short they are.
+std::vector<FramedPiece> piecesOf(const Analysis& analysis, const EditList& edits) {
+    std::vector<Rational> borders;
+    for (const Shot& shot : analysis.scores->shots) borders.push_back(shot.range.end);
+    std::vector<Rational> placed;
+    for (const HandFraming& framing : analysis.rules.framings) {
+        placed.push_back(framing.range.start);
+        placed.push_back(framing.range.end);
+    }
+    borders.insert(borders.end(), placed.begin(), placed.end());
+    std::ranges::sort(borders);
+    std::vector<FramedPiece> pieces;
+    const auto add = [&](const TimeRange& range) {
+        const Rational middle = (range.start + range.end) / Rational(2);
+        pieces.push_back({range, framingAt(analysis.rules.framings, middle)});
+    };
     for (const TimeRange& range : edits.ranges) {
         Rational start = range.start;
-        for (const Shot& shot : analysis.scores->shots) {
-            const Rational cut = shot.range.end;
-            if (cut - start < kShortestStay || range.end - cut < kShortestStay) continue;
-            pieces.push_back({start, cut});
+        for (const Rational& cut : borders) {
+            if (cut <= start || cut >= range.end) continue;
+            const bool brief = cut - start < kShortestStay || range.end - cut < kShortestStay;
+            if (brief && std::ranges::find(placed, cut) == placed.end()) continue;
+            add({start, cut});
             start = cut;
         }
-        pieces.push_back({start, range.end});
+        add({start, range.end});
     }
     return pieces;
 }
@@ -124,6 +147,35 @@ std::unique_ptr<SubjectFinder> subjectFinder(const RunContext& context) {
     return subjectSight(network, model, context);
 }
 
+/// A pan and its reason.
+struct ReasonedPan {
+    WindowPan pan;
+    WindowReason reason = WindowReason::Middle;
+};
+
+/// A face, where it is in a fifth of the frames: the window goes where the faces are then.
+WindowReason reasonOf(const std::vector<SubjectProfile>& profiles) {
+    constexpr float kSomething = 0.01F;
+    std::size_t faces = 0;
+    std::size_t seen = 0;
+    for (const SubjectProfile& profile : profiles) {
+        const float sum = std::accumulate(profile.begin(), profile.end(), 0.0F);
+        faces += sum > kFaceFrameCounts / 2 ? 1U : 0U;
+        seen += sum > kSomething ? 1U : 0U;
+    }
+    if (5 * faces >= profiles.size() && faces > 0) return WindowReason::Face;
+    return seen > 0 ? WindowReason::Subject : WindowReason::Middle;
+}
+
+/// Where a user placed the window, in shares of `within`.
+WindowPan panByHand(const FramedPiece& piece, const CropRectangle& within, WindowAxis axis) {
+    const double middle = axis == WindowAxis::Across
+                              ? (piece.hand->across - within.left) / within.width
+                              : (piece.hand->down - within.top) / within.height;
+    const double place = std::clamp(middle, 0.0, 1.0);
+    return {piece.range, place, place};
+}
+
 /// @param wider  shares of the side to show where `share` holds too little, ascending
 WindowPan panOver(const TimeRange& piece, const std::vector<SubjectProfile>& profiles, double share,
                   const std::vector<double>& wider) {
@@ -150,38 +202,85 @@ std::vector<double> widerShares(const WindowForm& form, double shown) {
     return shares;
 }
 
+/// Makes the pans of one window, piece by piece in the order of the clip.
+class PanMaker {
+public:
+    PanMaker(const Analysis& analysis, const MovingWindow& window, const WindowForm& form,
+             double shown)
+        : m_video(analysis.facts->media.path),
+          m_within(window.within),
+          m_share(std::min(window.width, window.height)),
+          m_wider(widerShares(form, shown)),
+          m_axis(form.aspect < shown ? WindowAxis::Across : WindowAxis::Down) {}
+
+    ReasonedPan pan(const FramedPiece& piece, const ReasonedPan* before,
+                    const RunContext& context) {
+        if (piece.hand) return {panByHand(piece, m_within, m_axis), WindowReason::Hand};
+        if (piece.range.end - piece.range.start < kShortestStay && before)
+            return {{piece.range, before->pan.to, before->pan.to, before->pan.wider},
+                    WindowReason::Before};
+        if (!m_profiler) open(context);
+        const std::vector<SubjectProfile> profiles =
+            profilesOf(m_video, piece.range, m_within, *m_profiler, context);
+        return {panOver(piece.range, profiles, m_share, m_wider), reasonOf(profiles)};
+    }
+
+private:
+    /// Networks are not needed where a user framed everything.
+    void open(const RunContext& context) {
+        m_faces = faceFinder();
+        m_subjects = subjectFinder(context);
+        m_profiler.emplace(m_faces ? &*m_faces : nullptr, m_subjects.get(), m_axis);
+    }
+
+    std::filesystem::path m_video;
+    CropRectangle m_within;
+    double m_share;
+    std::vector<double> m_wider;
+    WindowAxis m_axis;
+    std::optional<FaceFinder> m_faces;
+    std::unique_ptr<SubjectFinder> m_subjects;
+    std::optional<SubjectProfiler> m_profiler;
+};
+
 }  // namespace
 
-MovingWindow subjectWindow(const Analysis& analysis, const EditList& edits, const WindowForm& form,
-                           const RunContext& context) {
+WindowReason FramedWindow::reasonAt(const Rational& time) const {
+    WindowReason reason = WindowReason::Middle;
+    for (std::size_t at = 0; at < window.pans.size(); ++at)
+        if (at == 0 || window.pans[at].range.start <= time) reason = reasons[at];
+    return reason;
+}
+
+FramedWindow framedWindow(const Analysis& analysis, const EditList& edits, const WindowForm& form,
+                          const RunContext& context) {
     const auto& video = analysis.facts->media.video;
-    MovingWindow window;
+    FramedWindow framed;
+    MovingWindow& window = framed.window;
     window.within = withoutBars(analysis);
     const double shown = (video.displayWidth * window.within.width) /
                          std::max(video.displayHeight * window.within.height, 1.0);
     if (form.aspect < shown) window.width = form.aspect / shown;
     if (form.aspect > shown) window.height = shown / form.aspect;
-    const double share = std::min(window.width, window.height);
-    if (share >= 1) return window;
-    const std::vector<double> wider = widerShares(form, shown);
-    std::optional<FaceFinder> faces = faceFinder();
-    const std::unique_ptr<SubjectFinder> subjects = subjectFinder(context);
-    SubjectProfiler profiler(faces ? &*faces : nullptr, subjects.get(),
-                             form.aspect < shown ? WindowAxis::Across : WindowAxis::Down);
-    for (const TimeRange& piece : piecesOf(analysis, edits)) {
+    if (std::min(window.width, window.height) >= 1) return framed;
+    PanMaker maker(analysis, window, form, shown);
+    std::vector<ReasonedPan> pans;
+    for (const FramedPiece& piece : piecesOf(analysis, edits)) {
         context.throwIfStopped();
-        if (piece.end - piece.start < kShortestStay && !window.pans.empty()) {
-            const WindowPan& before = window.pans.back();
-            window.pans.push_back({piece, before.to, before.to, before.wider});
-            continue;
-        }
-        window.pans.push_back(panOver(
-            piece, profilesOf(analysis.facts->media.path, piece, window.within, profiler, context),
-            share, wider));
+        pans.push_back(maker.pan(piece, pans.empty() ? nullptr : &pans.back(), context));
     }
     // Pieces may be shown in another order than they are looked up in.
-    std::ranges::sort(window.pans, {}, [](const WindowPan& pan) { return pan.range.start; });
-    return window;
+    std::ranges::sort(pans, {}, [](const ReasonedPan& each) { return each.pan.range.start; });
+    for (const ReasonedPan& each : pans) {
+        window.pans.push_back(each.pan);
+        framed.reasons.push_back(each.reason);
+    }
+    return framed;
+}
+
+MovingWindow subjectWindow(const Analysis& analysis, const EditList& edits, const WindowForm& form,
+                           const RunContext& context) {
+    return framedWindow(analysis, edits, form, context).window;
 }
 
 }  // namespace skimline

@@ -20,10 +20,32 @@ struct WindowForm {
     bool widens = true;
 };
 
+/// Why the window is where it is.
+enum class WindowReason {
+    Middle,   ///< nothing stands out
+    Subject,  ///< something stands out, moves or is estimated to be the subject
+    Face,
+    Before,  ///< as in the piece before, because this one is too short for a move
+    Hand     ///< a user placed it (CutRules::framings)
+};
+
+/// A window, and why each of its pans is where it is.
+struct FramedWindow {
+    MovingWindow window;
+    std::vector<WindowReason> reasons;  ///< of window.pans
+
+    /// That of the pan which holds at `time`.
+    WindowReason reasonAt(const Rational& time) const;
+};
+
 /// A window over the pieces of `edits` that follows the subject of every shot (SubjectProfiler). It
 /// jumps or widens only at cuts, never twice within 1.2 s, and pans once a shot at most, slower
-/// than kMostWindowSpeed. Looks at four frames of every second.
+/// than kMostWindowSpeed. Looks at four frames of every second. Over shots that a user framed it
+/// stands still where it was placed.
 /// @throws as thumbnails(), Error(Cancelled)
+FramedWindow framedWindow(const Analysis& analysis, const EditList& edits, const WindowForm& form,
+                          const RunContext& context);
+/// The same without reasons.
 MovingWindow subjectWindow(const Analysis& analysis, const EditList& edits, const WindowForm& form,
                            const RunContext& context);
 

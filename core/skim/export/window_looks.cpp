@@ -45,7 +45,8 @@ std::vector<WindowLook> windowLooks(const Analysis& analysis, const EditList& al
                                     const WindowForm& form, std::size_t count,
                                     const RunContext& context) {
     const EditList edits = fewPieces(all, count);
-    const MovingWindow window = subjectWindow(analysis, edits, form, context);
+    const FramedWindow framed = framedWindow(analysis, edits, form, context);
+    const MovingWindow& window = framed.window;
     std::vector<Rational> times;
     for (const TimeRange& range : edits.ranges)
         times.push_back((range.start + range.end) / Rational(2));
@@ -53,7 +54,8 @@ std::vector<WindowLook> windowLooks(const Analysis& analysis, const EditList& al
     for (RgbImage& frame :
          thumbnails(analysis.facts->media.path, times, kLookSide, kLookSide, context)) {
         const Rational& time = times[looks.size()];
-        looks.push_back({std::move(frame), window.at(time), window.widerAt(time)});
+        looks.push_back({std::move(frame), window.at(time), window.widerAt(time),
+                         framed.reasonAt(time), edits.ranges[looks.size()]});
     }
     return looks;
 }

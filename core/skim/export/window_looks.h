@@ -20,6 +20,8 @@ struct WindowLook {
     RgbImage frame;                        ///< all of it, upright, at most 640 pixels a side
     CropRectangle window{};                ///< the part that fills the clip
     std::optional<CropRectangle> wider{};  ///< shown in front of that, which is then blurred
+    WindowReason reason = WindowReason::Middle;
+    TimeRange piece{};  ///< of the skim that the frame is from
 };
 
 /// Frames from the middle of up to `count` kept pieces, evenly spread.

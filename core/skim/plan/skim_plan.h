@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "core/skim/plan/hand_choices.h"
 #include "core/skim/plan/key_shots.h"
 
 namespace skimline {
@@ -52,6 +53,8 @@ struct SkimPlan {
     bool fills = false;
     /// Nothing is chosen: the skim is what the user keeps, however long that is.
     bool manual = false;
+    std::vector<HandFraming> framings;  ///< of shots, for clips of another shape
+    SpeakerChoices speakers;
     friend bool operator==(const SkimPlan&, const SkimPlan&) = default;
 };
 

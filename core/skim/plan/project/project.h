@@ -45,6 +45,8 @@ struct ProjectVideo {
     std::optional<GroundTruthReference> groundTruth;
     WordChoices words;
     std::optional<SourceReference> transcript;  ///< one a user chose; absent: as found
+    std::vector<HandFraming> framings = {};     ///< SkimPlan::framings
+    SpeakerChoices speakers = {};
     friend bool operator==(const ProjectVideo&, const ProjectVideo&) = default;
 };
 

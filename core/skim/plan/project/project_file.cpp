@@ -4,7 +4,6 @@
 #include "core/skim/plan/project/project_file.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cstdint>
 #include <filesystem>
 #include <iterator>
@@ -21,6 +20,7 @@
 #include "core/foundation/base/read_file.h"
 #include "core/skim/plan/fast_rest.h"
 #include "core/skim/plan/lock_name.h"
+#include "core/skim/plan/project/hand_choices_json.h"
 #include "core/skim/plan/project/project.h"
 
 namespace skimline {
@@ -45,25 +45,9 @@ Lock lockOf(const std::string& name) {
     refuse("there is no lock \"" + name + "\".");
 }
 
-std::int64_t integerOf(std::string_view text) {
-    std::int64_t value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc() || end != text.data() + text.size())
-        refuse("\"" + std::string(text) + "\" is not a time.");
-    return value;
-}
-
-Rational timeOf(const Json& json) {
-    const auto text = json.get<std::string>();
-    const std::size_t slash = text.find('/');
-    if (slash == std::string::npos) return {integerOf(text)};
-    const std::string_view whole = text;
-    return {integerOf(whole.substr(0, slash)), integerOf(whole.substr(slash + 1))};
-}
-
 std::optional<Rational> markOf(const Json& json, const char* name) {
     if (!json.contains(name)) return std::nullopt;
-    const Rational time = timeOf(json.at(name));
+    const Rational time = projectTime(json.at(name));
     if (time < Rational()) refuse("a mark lies before the video.");
     return time;
 }
@@ -113,7 +97,7 @@ SourceReference sourceOf(const Json& json, const std::filesystem::path& folder) 
 
 Rational paddingOf(const Json& json, const char* name) {
     if (!json.contains(name)) return {};
-    const Rational seconds = timeOf(json.at(name));
+    const Rational seconds = projectTime(json.at(name));
     if (seconds < Rational() || seconds > kLongestPadding) refuse("a padding is out of range.");
     return seconds;
 }
@@ -131,7 +115,7 @@ std::vector<ShotDecision> decisionsOf(const Json& json) {
     decisions.reserve(json.size());
     for (const Json& entry : json) {
         ShotDecision decision;
-        decision.start = timeOf(entry.at("start"));
+        decision.start = projectTime(entry.at("start"));
         decision.lock = lockOf(entry.value("lock", std::string("none")));
         decision.edited = entry.value("edited", false);
         decision.padding = {paddingOf(entry, "before"), paddingOf(entry, "after")};
@@ -160,7 +144,7 @@ std::vector<Marker> markersOf(const Json& json) {
     if (json.size() > kMostShots) refuse("it has too many markers.");
     std::vector<Marker> markers;
     for (const Json& entry : json) {
-        markers.push_back({timeOf(entry.at("at")), textOf(entry, "text")});
+        markers.push_back({projectTime(entry.at("at")), textOf(entry, "text")});
         const Rational& before = markers.size() > 1 ? markers.rbegin()[1].at : Rational(-1);
         if (markers.back().at < Rational() || markers.back().at <= before)
             refuse("its markers are not in order.");
@@ -198,7 +182,7 @@ std::vector<TimeRange> rangesOf(const Json& json) {
     if (json.size() > kMostShots) refuse("it has too many ranges.");
     std::vector<TimeRange> ranges;
     for (const Json& entry : json) {
-        ranges.push_back({timeOf(entry.at("start")), timeOf(entry.at("end"))});
+        ranges.push_back({projectTime(entry.at("start")), projectTime(entry.at("end"))});
         if (ranges.back().start < Rational() || ranges.back().end <= ranges.back().start)
             refuse("a range ends before it begins.");
     }
@@ -229,7 +213,8 @@ WordChoices wordsOf(const Json& json) {
     const Json corrections = json.value("corrections", Json::array());
     if (corrections.size() > kMostShots) refuse("it has too many corrected lines.");
     for (const Json& line : corrections)
-        words.corrections.push_back({timeOf(line.at("start")), line.at("before").get<std::string>(),
+        words.corrections.push_back({projectTime(line.at("start")),
+                                     line.at("before").get<std::string>(),
                                      line.at("text").get<std::string>()});
     return words;
 }
@@ -299,7 +284,7 @@ FilmDecisions filmOfJson(const Json& json, const std::filesystem::path& folder) 
     const Json sequence = json.value("sequence", Json::array());
     if (sequence.size() > kMostShots) refuse("its film has too many pieces.");
     for (const Json& moment : sequence)
-        film.sequence.push_back({filmVideoOf(moment, film), timeOf(moment.at("at"))});
+        film.sequence.push_back({filmVideoOf(moment, film), projectTime(moment.at("at"))});
     return film;
 }
 
@@ -324,6 +309,8 @@ Json jsonOfVideo(const ProjectVideo& video, const std::filesystem::path& folder)
     }
     if (video.words != WordChoices()) json["words"] = jsonOfWords(video.words);
     if (video.transcript) json["transcript"] = jsonOfSource(*video.transcript, folder);
+    if (!video.framings.empty()) json["framings"] = jsonOfFramings(video.framings);
+    if (video.speakers != SpeakerChoices()) json["speakers"] = jsonOfSpeakers(video.speakers);
     return json;
 }
 
@@ -348,6 +335,8 @@ ProjectVideo videoOfJson(const Json& json, const std::filesystem::path& folder) 
     }
     if (json.contains("words")) video.words = wordsOf(json.at("words"));
     if (json.contains("transcript")) video.transcript = sourceOf(json.at("transcript"), folder);
+    if (json.contains("framings")) video.framings = framingsOf(json.at("framings"));
+    if (json.contains("speakers")) video.speakers = speakersOf(json.at("speakers"));
     return video;
 }
 

@@ -193,7 +193,24 @@ TEST(ExportOrder, comesBackAsItWasAndIsBounded) {
     WindowLook look;
     look.frame = {2, 2, {1, 2, 3}};
     EXPECT_THROW(windowLooksIn(bytesOf(std::vector<WindowLook>{look})), Error);
+    look.frame = {1, 1, {1, 2, 3}};
+    look.reason = WindowReason::Hand;
+    look.piece = {Rational(1, 3), Rational(2)};
+    const WindowLook back = windowLooksIn(bytesOf(std::vector<WindowLook>{look})).at(0);
+    EXPECT_EQ(back.reason, look.reason);
+    EXPECT_EQ(back.piece, look.piece);
+    look.reason = static_cast<WindowReason>(9);
+    EXPECT_THROW(windowLooksIn(bytesOf(std::vector<WindowLook>{look})), Error);
     EXPECT_THROW(exportOrderIn("nothing"), Error);
+}
+
+TEST(ExportOrder, framingsGoWithIt) {
+    Analysis analysis;
+    analysis.rules.framings = {{{Rational(1), Rational(5, 2)}, 0.25, 0.5}};
+    ExportOrder order;
+    order.media.video.frameRate = Rational(25);
+    order.framings = analysis.rules.framings;
+    EXPECT_EQ(exportOrderIn(bytesOf(order)).analysis().rules.framings, analysis.rules.framings);
 }
 
 }  // namespace

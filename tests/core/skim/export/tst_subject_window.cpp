@@ -205,6 +205,32 @@ TEST(SubjectWindow, widensWhereTheSubjectDoesNotFitUnlessToldNotTo) {
                      .widerAt(Rational(3)));
 }
 
+TEST(SubjectWindow, standsWhereItWasPlacedByHand) {
+    Analysis analysis = *drawnAnalysis();
+    const EditList edits = editListOf(analysis, allOf(analysis));
+    // Over the wall; the post walks at the left. Shorter than a window stays by itself.
+    const TimeRange placed{Rational(2), Rational(3)};
+    analysis.rules.framings = {{placed, 0.8, 0.5}};
+    const FramedWindow framed = framedWindow(analysis, edits, {9.0 / 16}, {});
+    for (const Rational& time : {Rational(21, 10), Rational(29, 10)}) {
+        const CropRectangle part = framed.window.at(time);
+        EXPECT_NEAR(part.left + part.width / 2, 0.8, 1e-9);
+        EXPECT_FALSE(framed.window.widerAt(time));
+        EXPECT_EQ(framed.reasonAt(time), WindowReason::Hand);
+    }
+    for (const Rational& time : {Rational(1), Rational(4)}) {
+        EXPECT_LT(framed.window.at(time).left, 0.4);
+        EXPECT_NE(framed.reasonAt(time), WindowReason::Hand);
+    }
+    EXPECT_EQ(framed.reasonAt(Rational(14)), WindowReason::Subject);
+    EXPECT_EQ(framed.reasons.size(), framed.window.pans.size());
+    // At the border of the frame it does not leave it; a window that moves down heeds "down".
+    analysis.rules.framings = {{placed, 1, 0}};
+    EXPECT_NEAR(subjectWindow(analysis, edits, {9.0 / 16}, {}).at(Rational(5, 2)).left, 1 - 0.3164,
+                1e-3);
+    EXPECT_EQ(subjectWindow(analysis, edits, {3.0}, {}).at(Rational(5, 2)).top, 0);
+}
+
 TEST(SubjectWindow, leavesBlackBarsOut) {
     const test::SmallEngine engine;
     const fs::path film = drawnFilm(engine.folder.path(), ",crop=640:280:0:60,pad=640:360:0:40");

@@ -52,6 +52,9 @@ Project makeProject(const fs::path& folder) {
                    0.7,
                    {{Rational(7, 2), "a known hunter", "a lone hunter"}}};
     first.transcript = SourceReference{folder / "talk.srt", 0, {}};
+    first.framings = {{{Rational(1001, 24), Rational(99)}, 0.25, 0.5},
+                      {{Rational(99), Rational(1001, 6)}, 0.5, 0.875}};
+    first.speakers = {2, {"", "Jos\u00e9 \"the guest\""}};
     ProjectVideo second;
     second.source.path = "/elsewhere/二.mkv";
     second.budget = {0.15, 0};
@@ -122,6 +125,27 @@ TEST(ProjectFile, namesAndMarkersAreBounded) {
     EXPECT_EQ(
         failureOf(start + R"("shots":[{"start":"0","name":")" + longName + R"("}]}]})").code(),
         ErrorCode::Corrupt);
+}
+
+TEST(ProjectFile, framingsAndSpeakersAreBounded) {
+    const fs::path file = "/p.skimline";
+    const auto with = [&](const std::string& member) {
+        return projectFromText(R"({"format": "skimline-project", "version": 1, "videos": [{"source":
+            {"absolutePath": "/a.mp4"}, "budget": {"fraction": 0.1}, )" +
+                                   member + "}]}",
+                               file);
+    };
+    EXPECT_EQ(with(R"("framings": [{"start": "1/2", "end": "3"}])").videos[0].framings,
+              (std::vector<HandFraming>{{{Rational(1, 2), Rational(3)}, 0.5, 0.5}}));
+    EXPECT_EQ(with(R"("speakers": {"names": ["Ann"]})").videos[0].speakers,
+              (SpeakerChoices{0, {"Ann"}}));
+    for (const char* wrong : {R"("framings": [{"start": "3", "end": "3"}])",
+                              R"("framings": [{"start": "-1", "end": "3"}])",
+                              R"("framings": [{"start": "1", "end": "3", "across": 1.5}])",
+                              R"("framings": [{"start": "x", "end": "3"}])",
+                              R"("framings": [{"end": "3"}])", R"("speakers": {"count": -1})",
+                              R"("speakers": {"count": 5000})", R"("speakers": {"names": [1]})"})
+        EXPECT_ERROR(ErrorCode::Corrupt, with(wrong)) << wrong;
 }
 
 TEST(ProjectFile, followsItsVideosWhenBothMove) {

@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/foundation/base/edit_list.h"
+
+namespace skimline {
+
+/// Where a user placed the window of a clip of another shape over a shot.
+struct HandFraming {
+    TimeRange range;      ///< of the shot, seconds
+    double across = 0.5;  ///< the window's middle, in shares of the upright frame
+    double down = 0.5;
+    friend bool operator==(const HandFraming&, const HandFraming&) = default;
+};
+
+/// The framing that holds at a moment; the one that was placed last, if there are several.
+std::optional<HandFraming> framingAt(const std::vector<HandFraming>& framings,
+                                     const Rational& time);
+/// Puts a framing in the place of those of the same shot, which is the range that it covers.
+void placeFraming(std::vector<HandFraming>& framings, const HandFraming& framing);
+/// Takes away the framings that hold somewhere within a range. @return whether there were any
+bool removeFramings(std::vector<HandFraming>& framings, const TimeRange& range);
+
+/// A user's decisions about who speaks.
+struct SpeakerChoices {
+    int count = 0;                   ///< of speakers; 0: it is found
+    std::vector<std::string> names;  ///< of speaker 1, 2 ..., UTF-8; empty or absent: none
+    friend bool operator==(const SpeakerChoices&, const SpeakerChoices&) = default;
+};
+
+}  // namespace skimline

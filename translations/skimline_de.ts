@@ -3217,6 +3217,40 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::FramingController</name>
+    <message>
+        <source>&amp;Vertical framing</source>
+        <translation>Senkrechter &amp;Ausschnitt</translation>
+    </message>
+    <message>
+        <source>Finding the subject</source>
+        <translation>Motiv wird gesucht</translation>
+    </message>
+    <message>
+        <source>Double-click: it follows the subject again.</source>
+        <translation>Doppelklick: Er folgt wieder dem Motiv.</translation>
+    </message>
+    <message>
+        <source>Drag the window to place it for this shot.</source>
+        <translation>Ziehen Sie den Ausschnitt, um ihn für diesen Shot festzulegen.</translation>
+    </message>
+    <message>
+        <source>This shot cannot be looked at.</source>
+        <translation>Dieser Shot kann nicht betrachtet werden.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::FramingOverlay</name>
+    <message>
+        <source>Window of vertical clips</source>
+        <translation>Ausschnitt senkrechter Clips</translation>
+    </message>
+    <message>
+        <source>Arrow keys move it, Delete lets it follow the subject.</source>
+        <translation>Pfeiltasten bewegen ihn, Entf lässt ihn dem Motiv folgen.</translation>
+    </message>
+</context>
+<context>
     <name>skimline::GroundTruthController</name>
     <message>
         <source>Benchmark file</source>
@@ -3387,6 +3421,16 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>
             <numerusform>%n Klangereignis gefunden.</numerusform>
             <numerusform>%n Klangereignisse gefunden.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>skimline::HeardSpeakers</name>
+    <message numerus="yes">
+        <source>%n speaker(s) found.</source>
+        <translation>
+            <numerusform>%n Person gefunden, die spricht.</numerusform>
+            <numerusform>%n Personen gefunden, die sprechen.</numerusform>
         </translation>
     </message>
 </context>
@@ -3881,6 +3925,10 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>Film</source>
         <translation>Film</translation>
+    </message>
+    <message>
+        <source>Speakers</source>
+        <translation>Sprecher</translation>
     </message>
 </context>
 <context>
@@ -6502,6 +6550,22 @@ hier mit ihren Gründen.</translation>
             <numerusform>%n Einstellungen schnell durchlaufen</numerusform>
         </translation>
     </message>
+    <message>
+        <source>framing a shot</source>
+        <translation>„Ausschnitt eines Shots festlegen“</translation>
+    </message>
+    <message>
+        <source>framing a shot automatically</source>
+        <translation>„Ausschnitt automatisch festlegen“</translation>
+    </message>
+    <message>
+        <source>naming a speaker</source>
+        <translation>„Sprecher benennen“</translation>
+    </message>
+    <message>
+        <source>choosing the number of speakers</source>
+        <translation>„Zahl der Sprecher wählen“</translation>
+    </message>
 </context>
 <context>
     <name>skimline::SkimLane</name>
@@ -6527,6 +6591,10 @@ hier mit ihren Gründen.</translation>
     <message>
         <source>%1, %2 to %3, probability %4</source>
         <translation>%1, %2 bis %3, Wahrscheinlichkeit %4</translation>
+    </message>
+    <message>
+        <source>%1, %2 to %3</source>
+        <translation>%1, %2 bis %3</translation>
     </message>
 </context>
 <context>
@@ -6646,6 +6714,77 @@ hier mit ihren Gründen.</translation>
     <message>
         <source>Drop what is heard here</source>
         <translation>Verwerfen, was hier zu hören ist</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::SpeakersOnTimeline</name>
+    <message>
+        <source>Speakers</source>
+        <translation>Sprecher</translation>
+    </message>
+    <message>
+        <source>Who speaks</source>
+        <translation>Wer spricht</translation>
+    </message>
+    <message>
+        <source>%1: click to show or hide, right-click to rename, keep or drop</source>
+        <translation>%1: Klick zeigt oder verbirgt, Rechtsklick benennt um, behält oder verwirft</translation>
+    </message>
+    <message>
+        <source>Turns on the timeline</source>
+        <translation>Redebeiträge auf der Zeitleiste</translation>
+    </message>
+    <message>
+        <source>Keep all that %1 says</source>
+        <translation>Alles behalten, was %1 sagt</translation>
+    </message>
+    <message>
+        <source>keeping %1</source>
+        <translation>„%1 behalten“</translation>
+    </message>
+    <message>
+        <source>Drop all that %1 says</source>
+        <translation>Alles verwerfen, was %1 sagt</translation>
+    </message>
+    <message>
+        <source>dropping %1</source>
+        <translation>„%1 verwerfen“</translation>
+    </message>
+    <message>
+        <source>Keep nothing but what %1 says</source>
+        <translation>Nur behalten, was %1 sagt</translation>
+    </message>
+    <message>
+        <source>only %1</source>
+        <translation>„nur %1“</translation>
+    </message>
+    <message>
+        <source>Rename %1…</source>
+        <translation>%1 umbenennen…</translation>
+    </message>
+    <message>
+        <source>Number of speakers</source>
+        <translation>Zahl der Sprecher</translation>
+    </message>
+    <message>
+        <source>Found automatically</source>
+        <translation>Automatisch ermittelt</translation>
+    </message>
+    <message>
+        <source>Keep what is said here</source>
+        <translation>Behalten, was hier gesagt wird</translation>
+    </message>
+    <message>
+        <source>Drop what is said here</source>
+        <translation>Verwerfen, was hier gesagt wird</translation>
+    </message>
+    <message>
+        <source>Rename a speaker</source>
+        <translation>Sprecher umbenennen</translation>
+    </message>
+    <message>
+        <source>Name; empty: a number</source>
+        <translation>Name; leer: eine Nummer</translation>
     </message>
 </context>
 <context>
@@ -7173,6 +7312,10 @@ hier mit ihren Gründen.</translation>
         <source>Sounds</source>
         <translation>Geräusche</translation>
     </message>
+    <message>
+        <source>Speakers</source>
+        <translation>Sprecher</translation>
+    </message>
 </context>
 <context>
     <name>skimline::TrackChoice</name>
@@ -7633,6 +7776,10 @@ hier mit ihren Gründen.</translation>
             <numerusform>, %n beschädigte Bilder</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Speaker %1</source>
+        <translation>Sprecher %1</translation>
+    </message>
 </context>
 <context>
     <name>skimline::VideosPanel</name>
@@ -7950,6 +8097,57 @@ hier mit ihren Gründen.</translation>
     <message>
         <source>No preview available.</source>
         <translation>Keine Vorschau verfügbar.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::WindowReason</name>
+    <message>
+        <source>subject</source>
+        <translation>Motiv</translation>
+    </message>
+    <message>
+        <source>face</source>
+        <translation>Gesicht</translation>
+    </message>
+    <message>
+        <source>as before</source>
+        <translation>wie zuvor</translation>
+    </message>
+    <message>
+        <source>by hand</source>
+        <translation>von Hand</translation>
+    </message>
+    <message>
+        <source>middle</source>
+        <translation>Mitte</translation>
+    </message>
+    <message>
+        <source>The window follows what stands out or moves.</source>
+        <translation>Der Ausschnitt folgt dem, was auffällt oder sich bewegt.</translation>
+    </message>
+    <message>
+        <source>The window follows a face.</source>
+        <translation>Der Ausschnitt folgt einem Gesicht.</translation>
+    </message>
+    <message>
+        <source>The window stays as before, because the piece is too short for a move.</source>
+        <translation>Der Ausschnitt bleibt wie zuvor, weil das Stück für eine Bewegung zu kurz ist.</translation>
+    </message>
+    <message>
+        <source>You placed the window.</source>
+        <translation>Sie haben den Ausschnitt festgelegt.</translation>
+    </message>
+    <message>
+        <source>Nothing stands out, so the window shows the middle.</source>
+        <translation>Nichts fällt auf, deshalb zeigt der Ausschnitt die Mitte.</translation>
+    </message>
+    <message>
+        <source>wider</source>
+        <translation>breiter</translation>
+    </message>
+    <message>
+        <source>The subject does not fit, so a wider part is shown over a blurred ground.</source>
+        <translation>Das Motiv passt nicht hinein, deshalb wird ein breiterer Teil über unscharfem Grund gezeigt.</translation>
     </message>
 </context>
 <context>

@@ -123,6 +123,16 @@
     </message>
 </context>
 <context>
+    <name>skimline::HeardSpeakers</name>
+    <message numerus="yes">
+        <source>%n speaker(s) found.</source>
+        <translation>
+            <numerusform>%n speaker found.</numerusform>
+            <numerusform>%n speakers found.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>skimline::HighlightsController</name>
     <message numerus="yes">
         <source>keeping %n moment(s)</source>

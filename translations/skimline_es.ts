@@ -3217,6 +3217,40 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::FramingController</name>
+    <message>
+        <source>&amp;Vertical framing</source>
+        <translation>Encuadre &amp;vertical</translation>
+    </message>
+    <message>
+        <source>Finding the subject</source>
+        <translation>Buscando el sujeto</translation>
+    </message>
+    <message>
+        <source>Double-click: it follows the subject again.</source>
+        <translation>Doble clic: vuelve a seguir al sujeto.</translation>
+    </message>
+    <message>
+        <source>Drag the window to place it for this shot.</source>
+        <translation>Arrastre la ventana para fijarla en este plano.</translation>
+    </message>
+    <message>
+        <source>This shot cannot be looked at.</source>
+        <translation>Este plano no se puede examinar.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::FramingOverlay</name>
+    <message>
+        <source>Window of vertical clips</source>
+        <translation>Ventana de los clips verticales</translation>
+    </message>
+    <message>
+        <source>Arrow keys move it, Delete lets it follow the subject.</source>
+        <translation>Las flechas la mueven, Supr hace que siga al sujeto.</translation>
+    </message>
+</context>
+<context>
     <name>skimline::GroundTruthController</name>
     <message>
         <source>Benchmark file</source>
@@ -3387,6 +3421,16 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>
             <numerusform>%n evento sonoro encontrado.</numerusform>
             <numerusform>%n eventos sonoros encontrados.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>skimline::HeardSpeakers</name>
+    <message numerus="yes">
+        <source>%n speaker(s) found.</source>
+        <translation>
+            <numerusform>Se encontró %n hablante.</numerusform>
+            <numerusform>Se encontraron %n hablantes.</numerusform>
         </translation>
     </message>
 </context>
@@ -3881,6 +3925,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>Film</source>
         <translation>Película</translation>
+    </message>
+    <message>
+        <source>Speakers</source>
+        <translation>Hablantes</translation>
     </message>
 </context>
 <context>
@@ -6502,6 +6550,22 @@ aparecen aquí con sus razones.</translation>
             <numerusform>pasar rápido %n planos</numerusform>
         </translation>
     </message>
+    <message>
+        <source>framing a shot</source>
+        <translation>«encuadrar un plano»</translation>
+    </message>
+    <message>
+        <source>framing a shot automatically</source>
+        <translation>«encuadrar un plano automáticamente»</translation>
+    </message>
+    <message>
+        <source>naming a speaker</source>
+        <translation>«nombrar a un hablante»</translation>
+    </message>
+    <message>
+        <source>choosing the number of speakers</source>
+        <translation>«elegir el número de hablantes»</translation>
+    </message>
 </context>
 <context>
     <name>skimline::SkimLane</name>
@@ -6527,6 +6591,10 @@ aparecen aquí con sus razones.</translation>
     <message>
         <source>%1, %2 to %3, probability %4</source>
         <translation>%1, de %2 a %3, probabilidad %4</translation>
+    </message>
+    <message>
+        <source>%1, %2 to %3</source>
+        <translation>%1, de %2 a %3</translation>
     </message>
 </context>
 <context>
@@ -6646,6 +6714,77 @@ aparecen aquí con sus razones.</translation>
     <message>
         <source>Drop what is heard here</source>
         <translation>Descartar lo que se oye aquí</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::SpeakersOnTimeline</name>
+    <message>
+        <source>Speakers</source>
+        <translation>Hablantes</translation>
+    </message>
+    <message>
+        <source>Who speaks</source>
+        <translation>Quién habla</translation>
+    </message>
+    <message>
+        <source>%1: click to show or hide, right-click to rename, keep or drop</source>
+        <translation>%1: clic para mostrar u ocultar, clic derecho para renombrar, conservar o descartar</translation>
+    </message>
+    <message>
+        <source>Turns on the timeline</source>
+        <translation>Turnos en la línea de tiempo</translation>
+    </message>
+    <message>
+        <source>Keep all that %1 says</source>
+        <translation>Conservar todo lo que dice %1</translation>
+    </message>
+    <message>
+        <source>keeping %1</source>
+        <translation>«conservar %1»</translation>
+    </message>
+    <message>
+        <source>Drop all that %1 says</source>
+        <translation>Descartar todo lo que dice %1</translation>
+    </message>
+    <message>
+        <source>dropping %1</source>
+        <translation>«descartar %1»</translation>
+    </message>
+    <message>
+        <source>Keep nothing but what %1 says</source>
+        <translation>Conservar solo lo que dice %1</translation>
+    </message>
+    <message>
+        <source>only %1</source>
+        <translation>«solo %1»</translation>
+    </message>
+    <message>
+        <source>Rename %1…</source>
+        <translation>Renombrar %1…</translation>
+    </message>
+    <message>
+        <source>Number of speakers</source>
+        <translation>Número de hablantes</translation>
+    </message>
+    <message>
+        <source>Found automatically</source>
+        <translation>Se busca automáticamente</translation>
+    </message>
+    <message>
+        <source>Keep what is said here</source>
+        <translation>Conservar lo que se dice aquí</translation>
+    </message>
+    <message>
+        <source>Drop what is said here</source>
+        <translation>Descartar lo que se dice aquí</translation>
+    </message>
+    <message>
+        <source>Rename a speaker</source>
+        <translation>Renombrar a un hablante</translation>
+    </message>
+    <message>
+        <source>Name; empty: a number</source>
+        <translation>Nombre; vacío: un número</translation>
     </message>
 </context>
 <context>
@@ -7173,6 +7312,10 @@ aparecen aquí con sus razones.</translation>
         <source>Sounds</source>
         <translation>Sonidos</translation>
     </message>
+    <message>
+        <source>Speakers</source>
+        <translation>Hablantes</translation>
+    </message>
 </context>
 <context>
     <name>skimline::TrackChoice</name>
@@ -7633,6 +7776,10 @@ aparecen aquí con sus razones.</translation>
             <numerusform>, %n fotogramas dañados</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Speaker %1</source>
+        <translation>Hablante %1</translation>
+    </message>
 </context>
 <context>
     <name>skimline::VideosPanel</name>
@@ -7950,6 +8097,57 @@ aparecen aquí con sus razones.</translation>
     <message>
         <source>No preview available.</source>
         <translation>No hay vista previa.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::WindowReason</name>
+    <message>
+        <source>subject</source>
+        <translation>sujeto</translation>
+    </message>
+    <message>
+        <source>face</source>
+        <translation>rostro</translation>
+    </message>
+    <message>
+        <source>as before</source>
+        <translation>como antes</translation>
+    </message>
+    <message>
+        <source>by hand</source>
+        <translation>a mano</translation>
+    </message>
+    <message>
+        <source>middle</source>
+        <translation>centro</translation>
+    </message>
+    <message>
+        <source>The window follows what stands out or moves.</source>
+        <translation>La ventana sigue lo que destaca o se mueve.</translation>
+    </message>
+    <message>
+        <source>The window follows a face.</source>
+        <translation>La ventana sigue un rostro.</translation>
+    </message>
+    <message>
+        <source>The window stays as before, because the piece is too short for a move.</source>
+        <translation>La ventana queda como antes, porque el fragmento es demasiado corto para moverla.</translation>
+    </message>
+    <message>
+        <source>You placed the window.</source>
+        <translation>Usted fijó la ventana.</translation>
+    </message>
+    <message>
+        <source>Nothing stands out, so the window shows the middle.</source>
+        <translation>Nada destaca, así que la ventana muestra el centro.</translation>
+    </message>
+    <message>
+        <source>wider</source>
+        <translation>más ancha</translation>
+    </message>
+    <message>
+        <source>The subject does not fit, so a wider part is shown over a blurred ground.</source>
+        <translation>El sujeto no cabe, así que se muestra una parte más ancha sobre un fondo desenfocado.</translation>
     </message>
 </context>
 <context>

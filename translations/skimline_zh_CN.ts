@@ -3205,6 +3205,40 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
 </context>
 <context>
+    <name>skimline::FramingController</name>
+    <message>
+        <source>&amp;Vertical framing</source>
+        <translation>竖屏取景(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Finding the subject</source>
+        <translation>正在寻找主体</translation>
+    </message>
+    <message>
+        <source>Double-click: it follows the subject again.</source>
+        <translation>双击：重新跟随主体。</translation>
+    </message>
+    <message>
+        <source>Drag the window to place it for this shot.</source>
+        <translation>拖动取景框即可为此镜头定位。</translation>
+    </message>
+    <message>
+        <source>This shot cannot be looked at.</source>
+        <translation>无法查看此镜头。</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::FramingOverlay</name>
+    <message>
+        <source>Window of vertical clips</source>
+        <translation>竖屏片段的取景框</translation>
+    </message>
+    <message>
+        <source>Arrow keys move it, Delete lets it follow the subject.</source>
+        <translation>方向键移动取景框，Delete 键使其跟随主体。</translation>
+    </message>
+</context>
+<context>
     <name>skimline::GroundTruthController</name>
     <message>
         <source>Benchmark file</source>
@@ -3374,6 +3408,15 @@ Your file stays where it is; nothing leaves this computer.</source>
         <source>%n sound event(s) found.</source>
         <translation>
             <numerusform>找到 %n 个声音事件。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>skimline::HeardSpeakers</name>
+    <message numerus="yes">
+        <source>%n speaker(s) found.</source>
+        <translation>
+            <numerusform>找到 %n 位说话人。</numerusform>
         </translation>
     </message>
 </context>
@@ -3861,6 +3904,10 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>Film</source>
         <translation>影片</translation>
+    </message>
+    <message>
+        <source>Speakers</source>
+        <translation>说话人</translation>
     </message>
 </context>
 <context>
@@ -6467,6 +6514,22 @@ are listed here with reasons.</source>
             <numerusform>快放 %n 个镜头</numerusform>
         </translation>
     </message>
+    <message>
+        <source>framing a shot</source>
+        <translation>“为镜头取景”</translation>
+    </message>
+    <message>
+        <source>framing a shot automatically</source>
+        <translation>“为镜头自动取景”</translation>
+    </message>
+    <message>
+        <source>naming a speaker</source>
+        <translation>“为说话人命名”</translation>
+    </message>
+    <message>
+        <source>choosing the number of speakers</source>
+        <translation>“选择说话人数”</translation>
+    </message>
 </context>
 <context>
     <name>skimline::SkimLane</name>
@@ -6492,6 +6555,10 @@ are listed here with reasons.</source>
     <message>
         <source>%1, %2 to %3, probability %4</source>
         <translation>%1，%2 至 %3，概率 %4</translation>
+    </message>
+    <message>
+        <source>%1, %2 to %3</source>
+        <translation>%1，%2 至 %3</translation>
     </message>
 </context>
 <context>
@@ -6610,6 +6677,77 @@ are listed here with reasons.</source>
     <message>
         <source>Drop what is heard here</source>
         <translation>舍弃此处听到的内容</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::SpeakersOnTimeline</name>
+    <message>
+        <source>Speakers</source>
+        <translation>说话人</translation>
+    </message>
+    <message>
+        <source>Who speaks</source>
+        <translation>谁在说话</translation>
+    </message>
+    <message>
+        <source>%1: click to show or hide, right-click to rename, keep or drop</source>
+        <translation>%1：单击显示或隐藏，右键单击可重命名、保留或舍弃</translation>
+    </message>
+    <message>
+        <source>Turns on the timeline</source>
+        <translation>时间线上的发言</translation>
+    </message>
+    <message>
+        <source>Keep all that %1 says</source>
+        <translation>保留 %1 说的全部内容</translation>
+    </message>
+    <message>
+        <source>keeping %1</source>
+        <translation>“保留 %1”</translation>
+    </message>
+    <message>
+        <source>Drop all that %1 says</source>
+        <translation>舍弃 %1 说的全部内容</translation>
+    </message>
+    <message>
+        <source>dropping %1</source>
+        <translation>“舍弃 %1”</translation>
+    </message>
+    <message>
+        <source>Keep nothing but what %1 says</source>
+        <translation>只保留 %1 说的内容</translation>
+    </message>
+    <message>
+        <source>only %1</source>
+        <translation>“只有 %1”</translation>
+    </message>
+    <message>
+        <source>Rename %1…</source>
+        <translation>重命名 %1…</translation>
+    </message>
+    <message>
+        <source>Number of speakers</source>
+        <translation>说话人数</translation>
+    </message>
+    <message>
+        <source>Found automatically</source>
+        <translation>自动判断</translation>
+    </message>
+    <message>
+        <source>Keep what is said here</source>
+        <translation>保留此处所说的内容</translation>
+    </message>
+    <message>
+        <source>Drop what is said here</source>
+        <translation>舍弃此处所说的内容</translation>
+    </message>
+    <message>
+        <source>Rename a speaker</source>
+        <translation>重命名说话人</translation>
+    </message>
+    <message>
+        <source>Name; empty: a number</source>
+        <translation>名称；留空则为编号</translation>
     </message>
 </context>
 <context>
@@ -7134,6 +7272,10 @@ are listed here with reasons.</source>
         <source>Sounds</source>
         <translation>声音</translation>
     </message>
+    <message>
+        <source>Speakers</source>
+        <translation>说话人</translation>
+    </message>
 </context>
 <context>
     <name>skimline::TrackChoice</name>
@@ -7586,6 +7728,10 @@ are listed here with reasons.</source>
             <numerusform>，%n 个损坏的帧</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Speaker %1</source>
+        <translation>说话人 %1</translation>
+    </message>
 </context>
 <context>
     <name>skimline::VideosPanel</name>
@@ -7902,6 +8048,57 @@ are listed here with reasons.</source>
     <message>
         <source>No preview available.</source>
         <translation>没有可用的预览。</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::WindowReason</name>
+    <message>
+        <source>subject</source>
+        <translation>主体</translation>
+    </message>
+    <message>
+        <source>face</source>
+        <translation>人脸</translation>
+    </message>
+    <message>
+        <source>as before</source>
+        <translation>同前</translation>
+    </message>
+    <message>
+        <source>by hand</source>
+        <translation>手动</translation>
+    </message>
+    <message>
+        <source>middle</source>
+        <translation>中央</translation>
+    </message>
+    <message>
+        <source>The window follows what stands out or moves.</source>
+        <translation>取景框跟随突出或移动的内容。</translation>
+    </message>
+    <message>
+        <source>The window follows a face.</source>
+        <translation>取景框跟随人脸。</translation>
+    </message>
+    <message>
+        <source>The window stays as before, because the piece is too short for a move.</source>
+        <translation>取景框保持不变，因为此段太短，不宜移动。</translation>
+    </message>
+    <message>
+        <source>You placed the window.</source>
+        <translation>取景框由您放置。</translation>
+    </message>
+    <message>
+        <source>Nothing stands out, so the window shows the middle.</source>
+        <translation>没有突出的内容，因此取景框显示中央。</translation>
+    </message>
+    <message>
+        <source>wider</source>
+        <translation>更宽</translation>
+    </message>
+    <message>
+        <source>The subject does not fit, so a wider part is shown over a blurred ground.</source>
+        <translation>主体放不下，因此在模糊背景上显示更宽的部分。</translation>
     </message>
 </context>
 <context>

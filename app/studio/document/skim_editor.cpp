@@ -91,6 +91,7 @@ const SkimTimeline& SkimEditor::skim() const {
 CutRules SkimEditor::rules() const {
     CutRules rules = analysis()->rules;
     rules.said = m_said;
+    rules.framings = plan().framings;
     return rules;
 }
 

@@ -133,6 +133,16 @@ public:
     void setMarkIn(double seconds);
     void setMarkOut(double seconds);
     void clearMarks();
+    /// Places the window of clips of another shape over a shot: its middle, in shares of the
+    /// upright frame.
+    void setFraming(int shot, double across, double down, int gesture = 0);
+    /// The window over a shot follows the subject again.
+    void clearFraming(int shot);
+    bool isFramed(int shot) const;
+    /// @param speaker  from 1  @param name  empty: none
+    void nameSpeaker(int speaker, const QString& name);
+    /// How many people speak; 0: it is found. Names do not stay.
+    void setSpeakerCount(int count);
     /// Keeps just these ranges (sorted, disjoint); the budget becomes their length.
     /// @param name  of the step, in the undo menu
     void keepOnly(const std::vector<TimeRange>& ranges, const QString& name);

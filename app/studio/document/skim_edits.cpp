@@ -347,6 +347,8 @@ void SkimEditor::stepSkim(int direction) {
     // The default for all videos stays unchanged.
     if (after.plan.budget != plan().budget) after = withBudget(std::move(after), plan().budget);
     after.plan.words = plan().words;
+    after.plan.speakers = plan().speakers;
+    after.plan.framings = plan().framings;
     after.plan.markIn = plan().markIn;
     after.plan.markOut = plan().markOut;
     after.plan.markers = plan().markers;

@@ -34,6 +34,7 @@ void VideoSession::setPath(const QString& path, const SourceReference& reference
     m_results = {};
     setWaveform({});
     setSounds(nullptr);
+    setSpeakers(nullptr);
     Q_EMIT pathChanged();
     setState(VideoState::Waiting);
 }
@@ -105,6 +106,18 @@ void VideoSession::setSounds(const SoundsPointer& sounds) {
     Q_EMIT soundsChanged();
 }
 
+void VideoSession::setSpeakers(const SpeakersPointer& speakers) {
+    m_speakers = speakers;
+    Q_EMIT speakersChanged();
+}
+
+QString VideoSession::speakerLabel(int speaker) const {
+    const std::vector<std::string>& names = m_edits->plan().speakers.names;
+    const auto at = static_cast<std::size_t>(speaker - 1);
+    if (at < names.size() && !names[at].empty()) return QString::fromStdString(names[at]);
+    return tr("Speaker %1").arg(speaker);
+}
+
 void VideoSession::takeThumbnails(const Analysis& analysis) {
     if (!analysis.facts->thumbnails) return;
     m_images.setCoded(codedThumbnails(*analysis.facts->thumbnails));
@@ -131,6 +144,7 @@ void VideoSession::finish(const AnalysisPointer& analysis) {
     if (changed) {
         m_results = {};
         setSounds(nullptr);
+        setSpeakers(nullptr);
     }
     m_reference = {facts.media.path, facts.media.fileSize, facts.contentHash};
     setMedia(facts.media);
@@ -198,6 +212,8 @@ ProjectVideo VideoSession::toProject() const {
     video.playheadSeconds = m_playhead;
     video.groundTruth = m_groundTruthReference;
     video.words = plan.words;
+    video.framings = plan.framings;
+    video.speakers = plan.speakers;
     video.transcript = m_transcript;
     return video;
 }
@@ -216,6 +232,8 @@ void VideoSession::fromProject(const ProjectVideo& video) {
     plan.fills = video.fills;
     plan.manual = video.manual;
     plan.words = video.words;
+    plan.framings = video.framings;
+    plan.speakers = video.speakers;
     m_transcript = video.transcript;
     m_edits->restore(plan, video.shots);
 }

@@ -15,12 +15,20 @@
 #include "core/skim/events/sound_events.h"
 #include "core/skim/inspect/compare/ground_truth.h"
 #include "core/skim/plan/project/project.h"
+#include "core/skim/speakers/speaker_turns.h"
 #include "widgets/timeline/thumbnail_store.h"
 #include "widgets/timeline/tracks/waveform.h"
 
 namespace skimline {
 
 using SoundsPointer = std::shared_ptr<const std::vector<SoundEvent>>;
+
+/// Who speaks in a video.
+struct HeardSpeakers {
+    std::vector<SpeakerTurn> turns;
+    int wanted = 0;  ///< number of speakers that was asked for; 0: none was
+};
+using SpeakersPointer = std::shared_ptr<const HeardSpeakers>;
 
 /// Missing: the file is not where it was. A video that has been analysed once stays Ready when a
 /// further analysis fails or is stopped.
@@ -62,6 +70,10 @@ public:
     const Waveform& waveform() const { return m_waveform; }
     /// Sound events, in order of time; null: not known.
     const SoundsPointer& sounds() const { return m_sounds; }
+    /// Null: not known.
+    const SpeakersPointer& speakers() const { return m_speakers; }
+    /// As the user calls a speaker, or "Speaker 1".
+    QString speakerLabel(int speaker) const;
 
     const AnalysisPointer& analysis() const { return m_analysis; }
     /// Without an analysis; empty before anything is known.
@@ -113,6 +125,7 @@ public:
     void addImage(double seconds, const QImage& image);
     void setWaveform(const Waveform& waveform);
     void setSounds(const SoundsPointer& sounds);
+    void setSpeakers(const SpeakersPointer& speakers);
     /// Takes partial results of the running analysis; late ones are ignored.
     void showSoFar(const AnalysisPointer& part);
     void finish(const AnalysisPointer& analysis);
@@ -128,6 +141,7 @@ Q_SIGNALS:
     void framesChanged();
     void waveformChanged();
     void soundsChanged();
+    void speakersChanged();
     void soFarChanged();
     void selectionChanged();
     void pathChanged();
@@ -150,6 +164,7 @@ private:
     ThumbnailStore m_images;
     Waveform m_waveform;
     SoundsPointer m_sounds;
+    SpeakersPointer m_speakers;
     AnalysisPointer m_analysis;
     SkimSoFar m_soFar;
     SkimEditor* m_edits;

@@ -68,6 +68,13 @@ public:
                        ? soundEvents(m_reader.readSoundScores(request, reading))
                        : engine_calls::readSoundEvents(request, reading);
         };
+        readSpeakers = [this](const VoiceRequest& request, const SpeakerRules& rules,
+                              const RunContext& context) {
+            const RunContext reading = readingFile(context);
+            return IsolatedReader::isWanted()
+                       ? speakerTurns(m_reader.readVoicePrints(request, reading), rules, reading)
+                       : engine_calls::readSpeakers(request, rules, reading);
+        };
     }
 
 private:
@@ -123,6 +130,11 @@ SaidPointer transcribe(const TranscribeRequest& request,
 
 std::vector<SoundEvent> readSoundEvents(const SoundRequest& request, const RunContext& context) {
     return soundEvents(readSoundScores(request, context));
+}
+
+std::vector<SpeakerTurn> readSpeakers(const VoiceRequest& request, const SpeakerRules& rules,
+                                      const RunContext& context) {
+    return speakerTurns(readVoicePrints(request, context), rules, context);
 }
 
 void addChapters(ClipOptions& options, const Words& words, const Rational& duration) {

@@ -32,6 +32,7 @@
 #include "core/skim/inspect/page/video_page.h"
 #include "core/skim/installation/model_cards.h"
 #include "core/skim/installation/weights_catalogue.h"
+#include "core/skim/speakers/speaker_turns.h"
 #include "core/skim/words/speech/transcribe_video.h"
 #include "core/skim/words/written_summary.h"
 
@@ -50,7 +51,7 @@ using ComparisonPointer = std::shared_ptr<const Comparison>;
     DO(modelCards) DO(fetchModel) DO(importModel)                                          \
     DO(findTranscript) DO(transcribe) DO(readWords) DO(writeSummary) DO(addChapters)       \
     DO(exportWords)                                                                        \
-    DO(readSoundEvents) DO(runHighlights)                                                  \
+    DO(readSoundEvents) DO(readSpeakers) DO(runHighlights)                                                  \
     DO(explain) DO(videoPage)                                                                         \
     DO(tasteOverview) DO(switchTaste) DO(setTasteStrength) DO(learnFrom) DO(resetTaste)    \
     DO(exportTaste) DO(importTaste)                                                        \
@@ -78,6 +79,10 @@ SaidPointer transcribe(const TranscribeRequest& request,
 /// Sound events of a video, from the cache where they were read before. Reports Stage::Probe.
 /// @throws as readSoundScores()
 std::vector<SoundEvent> readSoundEvents(const SoundRequest& request, const RunContext& context);
+/// Turns of the speakers of a video, whose voices come from the cache where they were read before.
+/// Reports Stage::Probe. @throws as readVoicePrints()
+std::vector<SpeakerTurn> readSpeakers(const VoiceRequest& request, const SpeakerRules& rules,
+                                      const RunContext& context);
 /// The topics of the speech become chapters of a clip.
 void addChapters(ClipOptions& options, const Words& words, const Rational& duration);
 ExplanationPointer explain(const ExplainRequest& request, const RunContext& context);

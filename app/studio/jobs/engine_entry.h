@@ -21,7 +21,8 @@ inline std::string engineLayout() {
           sizeof(HeadSelection),  sizeof(CompareRequest),  sizeof(ComparedRun),
           sizeof(Comparison),     sizeof(Words),           sizeof(WordsOptions),
           sizeof(WrittenSummary), sizeof(SummaryRequest),  sizeof(SoundEvent),
-          sizeof(SoundRequest),   sizeof(FilmBoard),       sizeof(FilmWish)}) {
+          sizeof(SoundRequest),   sizeof(VoiceRequest),    sizeof(SpeakerTurn),
+          sizeof(SpeakerRules),   sizeof(FilmBoard),       sizeof(FilmWish)}) {
         layout += ' ' + std::to_string(size);
     }
     return layout;

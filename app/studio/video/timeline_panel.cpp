@@ -62,6 +62,7 @@ TimelinePanel::TimelinePanel(TimeAxis* axis, QWidget* parent)
       m_mentions(new KeywordTrack(axis, this)),
       m_highlights(new HighlightTrack(axis, this)),
       m_sounds(new SoundLane(axis, this)),
+      m_speakers(new SoundLane(axis, this)),
       m_tracks(new CueTracks(axis, this)),
       m_zoom(new ZoomBar(axis, this)),
       m_waveform(new WaveformTrack(axis, this)),
@@ -91,8 +92,8 @@ void TimelinePanel::buildLayout() {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(spacing::kWide, spacing::kUnit, spacing::kWide, spacing::kUnit);
     layout->setSpacing(spacing::kHalf);
-    addWidgets(layout,
-               {m_skim, m_filmstrip, m_strip, m_waveform, m_sounds, m_mentions, m_highlights});
+    addWidgets(layout, {m_skim, m_filmstrip, m_strip, m_waveform, m_speakers, m_sounds, m_mentions,
+                        m_highlights});
     layout->addWidget(m_curve, 1);
     // Takes the space of the curve while that is switched off.
     layout->addStretch(0);
@@ -117,9 +118,9 @@ void TimelinePanel::resizeEvent(QResizeEvent* event) {
 
 QRect TimelinePanel::playheadLine() const {
     QRect lanes;
-    for (const QWidget* lane :
-         std::initializer_list<const QWidget*>{m_filmstrip, m_strip, m_waveform, m_sounds,
-                                               m_mentions, m_highlights, m_curve, m_tracks})
+    for (const QWidget* lane : std::initializer_list<const QWidget*>{
+             m_filmstrip, m_strip, m_waveform, m_speakers, m_sounds, m_mentions, m_highlights,
+             m_curve, m_tracks})
         if (lane->isVisible()) lanes |= lane->geometry();
     const double x = m_axis->toPixel(m_axis->playhead(), lanes.width());
     if (m_axis->duration() <= 0 || x < 0 || x > lanes.width()) return {};
@@ -144,6 +145,7 @@ QList<TimelineLane> TimelinePanel::lanes() {
     return {{QStringLiteral("skim"), tr("Skim")},
             {QStringLiteral("filmstrip"), tr("Filmstrip")},
             {QStringLiteral("waveform"), tr("Waveform")},
+            {QStringLiteral("speakers"), tr("Speakers")},
             {QStringLiteral("sounds"), tr("Sounds")},
             {QStringLiteral("keywords"), tr("Keywords")},
             {QStringLiteral("highlights"), tr("Highlights")},
@@ -165,6 +167,7 @@ void TimelinePanel::setLow(bool low) {
     m_tracks->setLow(low);
     m_highlights->setLow(low);
     m_sounds->setLow(low);
+    m_speakers->setLow(low);
     m_waveform->setFixedHeight(low ? kLowWaveform : m_waveform->sizeHint().height());
     m_skim->setFixedHeight(low ? kLowFrames : m_skim->sizeHint().height());
     m_filmstrip->setMinimumHeight(low ? kLowFrames : 0);
@@ -186,6 +189,7 @@ void TimelinePanel::showLanes() {
     // If space is short one of the two is enough, so that the player keeps its height.
     m_filmstrip->setVisible(shows("filmstrip") && !(skim && m_low));
     m_waveform->setWanted(shows("waveform"));
+    m_speakers->setWanted(shows("speakers"));
     m_sounds->setWanted(shows("sounds"));
     m_mentions->setWanted(shows("keywords"));
     m_highlights->setWanted(shows("highlights"));

@@ -51,6 +51,7 @@ public:
     KeywordTrack* mentionStrip() const { return m_mentions; }
     HighlightTrack* highlightLane() const { return m_highlights; }
     SoundLane* soundLane() const { return m_sounds; }
+    SoundLane* speakerLane() const { return m_speakers; }
     CueTracks* cueTracks() const { return m_tracks; }
     ZoomBar* zoomBar() const { return m_zoom; }
     WaveformTrack* waveformTrack() const { return m_waveform; }
@@ -114,6 +115,7 @@ private:
     KeywordTrack* m_mentions;
     HighlightTrack* m_highlights;
     SoundLane* m_sounds;
+    SoundLane* m_speakers;
     CueTracks* m_tracks;
     ZoomBar* m_zoom;
     WaveformTrack* m_waveform;

@@ -19,6 +19,7 @@
 #include "app/studio/video/shots_panel.h"
 #include "app/studio/video/skim_chip.h"
 #include "app/studio/video/sounds_on_timeline.h"
+#include "app/studio/video/speakers_on_timeline.h"
 #include "app/studio/video/timeline_panel.h"
 #include "app/studio/video/track_choice.h"
 #include "app/studio/video/videos_panel.h"
@@ -78,7 +79,8 @@ VideoPage::VideoPage(VideoListModel* model, StudioSettings* settings, const Play
       m_detail(new ElidedLabel(this)),
       m_tracks(new TrackChoice(m_timeline, settings, this)),
       m_lanes(new LaneChoice(m_timeline, settings, this)),
-      m_sounds(new SoundsOnTimeline(m_timeline, settings, this)) {
+      m_sounds(new SoundsOnTimeline(m_timeline, settings, this)),
+      m_speakers(new SpeakersOnTimeline(m_timeline, this)) {
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleRole(this, QAccessible::Pane);
     setAccessibleName(tr("Video and its skim"));
@@ -250,6 +252,7 @@ void VideoPage::setSession(VideoSession* session) {
     m_timeline->skimLane()->setSkim({});
     m_timeline->setSession(session);
     m_sounds->setSession(session);
+    m_speakers->setSession(session);
     m_shots->setSession(session);
     if (session) followSession();
     showMedia();

@@ -26,6 +26,7 @@ class ShotLengthsDialog;
 class ShotsPanel;
 class SkimChip;
 class SoundsOnTimeline;
+class SpeakersOnTimeline;
 class StudioSettings;
 class TimeAxis;
 class TimelinePanel;
@@ -78,6 +79,7 @@ public:
     SkimChip* skims() const { return m_skims; }
     LaneChoice* lanes() const { return m_lanes; }
     SoundsOnTimeline* sounds() const { return m_sounds; }
+    SpeakersOnTimeline* speakers() const { return m_speakers; }
     TimeAxis* axis() const { return m_axis; }
 
 Q_SIGNALS:
@@ -143,6 +145,7 @@ private:
     TrackChoice* m_tracks;
     LaneChoice* m_lanes;
     SoundsOnTimeline* m_sounds;
+    SpeakersOnTimeline* m_speakers;
     QToolButton* m_another = nullptr;
     SkimChip* m_skims = nullptr;
     QPushButton* m_export = nullptr;

@@ -146,6 +146,9 @@ int SoundBars::soundUnder(const QPointF& place) const {
 }
 
 QString SoundBars::readout(const HeardSound& sound) {
+    if (sound.probability <= 0)
+        return tr("%1, %2 to %3")
+            .arg(sound.name, preciseTimeText(sound.span.start), preciseTimeText(sound.span.end));
     return tr("%1, %2 to %3, probability %4")
         .arg(sound.name, preciseTimeText(sound.span.start), preciseTimeText(sound.span.end),
              percentText(QLocale().toString(std::lround(100 * sound.probability))));

@@ -54,6 +54,7 @@ void makeSmaller(QWidget* widget) {
 SoundLane::SoundLane(TimeAxis* axis, QWidget* parent)
     : QWidget(parent),
       m_title(styledLabel("secondary", this, tr("Sounds"))),
+      m_chipTip(tr("%1: click to show or hide, right-click to keep or drop")),
       m_head(new QWidget(this)),
       m_bars(new SoundBars(axis, this)) {
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
@@ -66,6 +67,16 @@ SoundLane::SoundLane(TimeAxis* axis, QWidget* parent)
     row->addStretch(1);
     auto* layout = bareLayout<QVBoxLayout>(this, 2);
     addWidgets(layout, {m_head, static_cast<QWidget*>(m_bars)});
+    refresh();
+}
+
+void SoundLane::setWords(const LaneWords& words) {
+    m_title->setText(words.title);
+    setAccessibleName(words.name);
+    m_bars->setAccessibleName(words.barsName);
+    m_chipTip = words.chipTip;
+    m_counts = false;
+    buildChips();
     refresh();
 }
 
@@ -121,8 +132,8 @@ void SoundLane::buildChips() {
 QToolButton* SoundLane::makeChip(const HeardSound& first, int count) {
     auto* chip = new QToolButton(m_head);
     chip->setObjectName(QStringLiteral("soundChip"));
-    chip->setText(count > 1 ? tr("%1 ×%2").arg(first.name).arg(count) : first.name);
-    chip->setToolTip(tr("%1: click to show or hide, right-click to keep or drop").arg(first.name));
+    chip->setText(m_counts && count > 1 ? tr("%1 ×%2").arg(first.name).arg(count) : first.name);
+    chip->setToolTip(m_chipTip.arg(first.name));
     chip->setAccessibleName(tr("%1, heard %n time(s)", nullptr, count).arg(first.name));
     chip->setProperty(kKind, first.kind);
     chip->setProperty(kColour, first.colour);

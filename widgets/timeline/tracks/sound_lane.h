@@ -12,6 +12,14 @@ class QToolButton;
 
 namespace skimline {
 
+/// Texts of a lane that shows something else than sounds.
+struct LaneWords {
+    QString title;
+    QString name;     ///< for assistive technologies
+    QString chipTip;  ///< "%1" stands for the name of a kind
+    QString barsName;
+};
+
 /// Lane of what is heard: a chip for every kind that occurs, which switches it, above the bars of
 /// its sounds. Takes no room without sounds, or while it is not wanted.
 class SoundLane : public QWidget {
@@ -21,6 +29,8 @@ public:
     /// @param axis outlives this widget
     explicit SoundLane(TimeAxis* axis, QWidget* parent = nullptr);
 
+    /// Chips then say no numbers.
+    void setWords(const LaneWords& words);
     void setSounds(const QList<HeardSound>& sounds);
     /// Kinds that are switched off, by their ids; those that do not occur are left alone.
     void setHiddenKinds(const QStringList& ids);
@@ -54,6 +64,8 @@ private:
     void refresh();
 
     QLabel* m_title;
+    QString m_chipTip;
+    bool m_counts = true;
     QWidget* m_head;
     SoundBars* m_bars;
     QList<QToolButton*> m_chips;

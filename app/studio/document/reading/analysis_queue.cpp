@@ -8,6 +8,7 @@
 #include <memory>
 
 #include "app/studio/document/reading/heard_sounds.h"
+#include "app/studio/document/reading/heard_speakers.h"
 #include "app/studio/document/reading/thumbnails.h"
 #include "app/studio/document/reading/waveforms.h"
 #include "app/studio/shell/video_files.h"
@@ -53,9 +54,13 @@ AnalysisQueue::AnalysisQueue(TaskRunner* runner, QObject* parent)
     : QObject(parent), m_runner(runner) {}
 
 AnalysisQueue::Tasks& AnalysisQueue::tasksOf(VideoSession* session) {
-    if (!m_tasks.contains(session))
+    if (!m_tasks.contains(session)) {
         connect(session, &QObject::destroyed, this,
                 [this](const QObject* closed) { m_tasks.erase(closed); });
+        connect(session, &VideoSession::selectionChanged, this, [this, session] {
+            if (session->speakers()) fetchSpeakersOf(session);
+        });
+    }
     Tasks& tasks = m_tasks[session];
     tasks.session = session;
     return tasks;
@@ -132,6 +137,7 @@ TaskOutcome AnalysisQueue::finish(VideoSession* session, const AnalysisPointer& 
     session->finish(analysis);
     fetchMissingThumbnails(session);
     fetchSoundsOf(session);
+    fetchSpeakersOf(session);
     Q_EMIT ended(session);
     return {tr("%n shot(s) found.", nullptr, session->countedShots()), session->path()};
 }
@@ -193,6 +199,17 @@ void AnalysisQueue::fetchSoundsOf(VideoSession* session) {
     tasksOf(session).sounds =
         fetchSounds(*m_runner, session->name(), toPath(session->path()),
                     [session](const SoundsPointer& sounds) { session->setSounds(sounds); });
+}
+
+void AnalysisQueue::fetchSpeakersOf(VideoSession* session) {
+    if (!session->analysis() || session->analysis()->facts->speech.empty()) return;
+    const int wanted = session->edits()->plan().speakers.count;
+    if (session->speakers() && session->speakers()->wanted == wanted) return;
+    if (tasksOf(session).speakers.isRunning() && tasksOf(session).speakersFor == wanted) return;
+    tasksOf(session).speakersFor = wanted;
+    tasksOf(session).speakers = fetchSpeakers(
+        *m_runner, session->name(), toPath(session->path()), wanted,
+        [session](const SpeakersPointer& speakers) { session->setSpeakers(speakers); });
 }
 
 }  // namespace skimline

@@ -55,6 +55,8 @@ private:
         Task thumbnails;       ///< of shots for which the analysis had none
         Task waveform;
         Task sounds;
+        Task speakers;
+        int speakersFor = 0;  ///< their number that was asked for
     };
 
     Tasks& tasksOf(VideoSession* session);
@@ -65,6 +67,8 @@ private:
     void fetchMissingThumbnails(VideoSession* session);
     void fetchWaveformOf(VideoSession* session);
     void fetchSoundsOf(VideoSession* session);
+    /// Where somebody speaks and the wanted number of speakers is not the one that was found for.
+    void fetchSpeakersOf(VideoSession* session);
     Task fetchThumbnailsOf(VideoSession* session, const QString& title, std::vector<double> times);
 
     TaskRunner* m_runner;

@@ -36,6 +36,16 @@ ReadingJob jobFor(ReadingTask task, const std::filesystem::path& video) {
     return job;
 }
 
+/// @param request  of sounds or of voices
+template <class Request>
+ReadingJob listeningJob(ReadingTask task, const Request& request) {
+    ReadingJob job = jobFor(task, request.video);
+    job.request.listensTo = request.track;
+    job.request.cacheFolder =
+        request.cacheFolder.empty() ? FeatureCache::defaultFolder() : request.cacheFolder;
+    return job;
+}
+
 Error endedBySignal(const std::filesystem::path& video, const std::string& signal) {
     // SIGKILL is how the system gets memory back.
     if (signal == std::to_string(SIGKILL)) return {ErrorCode::Internal, ErrorId::OutOfMemory, {}};
@@ -228,11 +238,12 @@ std::string IsolatedReader::other(const std::string& name, const std::filesystem
 
 SoundScores IsolatedReader::readSoundScores(const SoundRequest& request,
                                             const RunContext& context) const {
-    ReadingJob job = jobFor(ReadingTask::Sounds, request.video);
-    job.request.listensTo = request.track;
-    job.request.cacheFolder =
-        request.cacheFolder.empty() ? FeatureCache::defaultFolder() : request.cacheFolder;
-    return soundsIn(run(job, {}, context));
+    return soundsIn(run(listeningJob(ReadingTask::Sounds, request), {}, context));
+}
+
+VoicePrints IsolatedReader::readVoicePrints(const VoiceRequest& request,
+                                            const RunContext& context) const {
+    return voicesIn(run(listeningJob(ReadingTask::Voices, request), {}, context));
 }
 
 }  // namespace skimline

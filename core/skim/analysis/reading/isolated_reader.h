@@ -19,6 +19,7 @@
 #include "core/skim/analysis/audio_peaks.h"
 #include "core/skim/analysis/filmstrip.h"
 #include "core/skim/features/audio/sound_scores.h"
+#include "core/skim/speakers/voice_prints.h"
 
 namespace skimline {
 
@@ -53,6 +54,7 @@ public:
     std::string other(const std::string& name, const std::filesystem::path& video,
                       std::string order, const RunContext& context) const;
     SoundScores readSoundScores(const SoundRequest& request, const RunContext& context) const;
+    VoicePrints readVoicePrints(const VoiceRequest& request, const RunContext& context) const;
 
 private:
     using Receiver = std::function<void(const Message&)>;

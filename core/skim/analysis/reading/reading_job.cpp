@@ -156,6 +156,12 @@ SoundScores soundsIn(std::string_view bytes) {
     return *std::move(scores);
 }
 
+VoicePrints voicesIn(std::string_view bytes) {
+    std::optional<VoicePrints> prints = voicePrintsIn(bytes);
+    if (!prints) refuse();
+    return *std::move(prints);
+}
+
 std::string bytesOf(const RecordingDates& dates) { return packed(dates); }
 RecordingDates datesIn(std::string_view bytes) { return unpacked<RecordingDates>(bytes); }
 

@@ -16,6 +16,7 @@
 #include "core/skim/analysis/analysis_parts.h"
 #include "core/skim/analysis/audio_peaks.h"
 #include "core/skim/features/audio/sound_scores.h"
+#include "core/skim/speakers/voice_prints.h"
 
 namespace skimline {
 
@@ -27,6 +28,7 @@ enum class ReadingTask : std::uint8_t {
     KeyFrames,
     Audio,
     Sounds,
+    Voices,
     Dates,
     Other
 };
@@ -38,7 +40,7 @@ struct ReadingJob {
     int count = 0;              ///< of key frames
     int maxWidth = 0;
     int maxHeight = 0;
-    ReadRequest request{};    ///< of an analysis; of sounds: audio track and cache
+    ReadRequest request{};    ///< of an analysis; of sounds and voices: audio track and cache
     bool tellsParts = false;  ///< its beginnings are wanted, as AnalysisRequest::soFar
     std::string name;         ///< of an OtherReading
     std::string order;        ///< for it
@@ -60,8 +62,9 @@ std::string bytesOf(const AudioPeaks& peaks);
 AudioPeaks peaksIn(std::string_view bytes);
 std::string bytesOf(const RecordingDates& dates);
 RecordingDates datesIn(std::string_view bytes);
-/// From bytesOf(SoundScores).
+/// From bytesOf(SoundScores), bytesOf(VoicePrints).
 SoundScores soundsIn(std::string_view bytes);
+VoicePrints voicesIn(std::string_view bytes);
 std::string bytesOf(const Progress& progress);
 Progress progressIn(std::string_view bytes);
 std::string bytesOf(const TimedImage& image);

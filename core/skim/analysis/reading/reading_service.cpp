@@ -92,6 +92,9 @@ std::string done(const ReadingJob& job, const MessageChannel& channel, const Run
         case ReadingTask::Sounds:
             return bytesOf(readSoundScores(
                 {job.video, job.request.listensTo, job.request.cacheFolder}, context));
+        case ReadingTask::Voices:
+            return bytesOf(readVoicePrints(
+                {job.video, job.request.listensTo, job.request.cacheFolder}, context));
         default:
             return bytesOf(probe(job.video, context));
     }

@@ -144,6 +144,16 @@ std::vector<SoundEvent> FakeEngine::readSoundEvents(const SoundRequest&,
     return m_script->sounds;
 }
 
+std::vector<SpeakerTurn> FakeEngine::readSpeakers(const VoiceRequest&, const SpeakerRules& rules,
+                                                  const RunContext& context) const {
+    ++m_script->speakerReadings;
+    pass(script(), context, Stage::Decode);
+    std::vector<SpeakerTurn> turns = m_script->turns;
+    for (SpeakerTurn& turn : turns)
+        if (rules.speakers > 0) turn.speaker = std::min(turn.speaker, rules.speakers);
+    return turns;
+}
+
 std::string FakeEngine::sourceHash(const std::filesystem::path& file, const RunContext&) const {
     return hashOf(file);
 }

@@ -30,6 +30,8 @@ struct FakeScript {
     /// Heard in every video; none: it has no audio that could be listened to.
     std::vector<SoundEvent> sounds;
     std::atomic<int> listenings{0};  ///< for sounds
+    std::vector<SpeakerTurn> turns;  ///< in every video, as far as the wanted number allows
+    std::atomic<int> speakerReadings{0};
     std::vector<Repeat> repeats;
     std::vector<TimeRange> spoken;              ///< by somebody: cuts avoid it
     std::vector<GroundTruthCurve> groundTruth;  ///< of every benchmark file

@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Steps of SkimEditor that decide nothing about what is shown: framing, names of speakers.
+
+#include <algorithm>
+#include <cstddef>
+
+#include "app/studio/document/skim_editor.h"
+
+namespace skimline {
+
+void SkimEditor::setFraming(int shot, double across, double down, int gesture) {
+    if (!isShot(shot)) return;
+    edit(tr("framing a shot"), gesture, [&](SkimPlan& plan) {
+        placeFraming(plan.framings, {plan.shots[static_cast<std::size_t>(shot)].range,
+                                     std::clamp(across, 0.0, 1.0), std::clamp(down, 0.0, 1.0)});
+    });
+}
+
+void SkimEditor::clearFraming(int shot) {
+    if (!isShot(shot) || !isFramed(shot)) return;
+    edit(tr("framing a shot automatically"), 0, [&](SkimPlan& plan) {
+        removeFramings(plan.framings, plan.shots[static_cast<std::size_t>(shot)].range);
+    });
+}
+
+bool SkimEditor::isFramed(int shot) const {
+    std::vector<HandFraming> framings = plan().framings;
+    return isShot(shot) &&
+           removeFramings(framings, plan().shots[static_cast<std::size_t>(shot)].range);
+}
+
+void SkimEditor::nameSpeaker(int speaker, const QString& name) {
+    const std::string text = name.simplified().toStdString();
+    edit(tr("naming a speaker"), 0, [&](SkimPlan& plan) {
+        std::vector<std::string>& names = plan.speakers.names;
+        names.resize(std::max(names.size(), static_cast<std::size_t>(speaker)));
+        names[static_cast<std::size_t>(speaker - 1)] = text;
+        while (!names.empty() && names.back().empty()) names.pop_back();
+    });
+}
+
+void SkimEditor::setSpeakerCount(int count) {
+    if (count == plan().speakers.count) return;
+    // Another grouping has other speakers under the same numbers.
+    edit(tr("choosing the number of speakers"), 0, [&](SkimPlan& plan) {
+        plan.speakers = {count, {}};
+    });
+}
+
+}  // namespace skimline

@@ -187,6 +187,8 @@ bool PlayerView::runsSource() const {
     return m_mode == PlayerMode::SideBySide && m_follower && !m_linked;
 }
 
+QWidget* PlayerView::stage() const { return m_stage; }
+
 double PlayerView::sourcePosition() const {
     return m_mode == PlayerMode::SideBySide && m_follower ? m_follower->position() : m_position;
 }

@@ -56,6 +56,8 @@ public:
     bool isPlaying() const;
     double position() const { return m_position; }
     PlayerBar* bar() const { return m_bar; }
+    /// Area of the frames, for what is shown over them.
+    QWidget* stage() const;
     const PlayerOptions& options() const { return m_options; }
 
     /// In Skim and Side by side, a moment that the skim leaves out is shown, too, at rest; the skim

@@ -11,7 +11,7 @@
 
 namespace skimline {
 
-/// Frames of a vertical or square clip as they will be, in rows.
+/// Frames of a vertical or square clip as they will be, in rows; each says why it shows this part.
 class WindowPreview : public QWidget {
     Q_OBJECT
 
@@ -25,14 +25,25 @@ public:
     void setLooks(const std::vector<WindowLook>& looks);
 
     bool isWaiting() const { return m_waiting; }
+    /// Why the frame at a place shows this part; empty: there is none.
+    QString reasonAt(const QPoint& place) const;
 
 protected:
+    bool event(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
 
 private:
     double m_aspect = 1;
     bool m_waiting = true;
-    std::vector<QImage> m_frames;  ///< of the clip's shape
+    /// In the order of m_frames.
+    QRectF placeOf(std::size_t frame) const;
+
+    struct Frame {
+        QImage shown;  ///< of the clip's shape
+        QString word;
+        QString sentence;
+    };
+    std::vector<Frame> m_frames;
 };
 
 }  // namespace skimline

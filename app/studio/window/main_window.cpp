@@ -15,6 +15,7 @@
 #include "app/studio/document/lists/video_list_model.h"
 #include "app/studio/document/reading/analysis_queue.h"
 #include "app/studio/export/export_controller.h"
+#include "app/studio/export/framing_controller.h"
 #include "app/studio/film/film_controller.h"
 #include "app/studio/jobs/progress/jobs_board.h"
 #include "app/studio/jobs/progress/jobs_panel.h"
@@ -331,6 +332,9 @@ void MainWindow::connectPlayback() {
     connect(this, &MainWindow::sessionShown, hover, &TimelineHover::setSession);
     auto* trim = new TrimFrames(m_page->timeline(), &m_runner);
     trim->keepClearOf(m_page->player()->bar());
+    auto* framing = new FramingController(&m_runner, m_page->player(), this);
+    m_menu->addViewAction(framing->action());
+    connect(this, &MainWindow::sessionShown, framing, &FramingController::setSession);
     auto* rules = new InputRules(this);
     connect(rules, &InputRules::playRequested, m_page->player(), &PlayerView::togglePlay);
     connect(this, &MainWindow::sessionShown, rules,

@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QObject>
+#include <QPointer>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "app/studio/document/video_session.h"
+#include "app/studio/jobs/task_runner.h"
+#include "core/skim/export/window_looks.h"
+
+class QAction;
+
+namespace skimline {
+
+class FramingOverlay;
+class PlayerView;
+
+/// Shows in the player the window of vertical clips over the shot on show, and keeps where the user
+/// drags it.
+class FramingController : public QObject {
+    Q_OBJECT
+
+public:
+    /// @param runner, player outlive this object
+    FramingController(TaskRunner* runner, PlayerView* player, QObject* parent);
+
+    /// nullptr: none.
+    void setSession(VideoSession* session);
+    /// Switches it; for a menu.
+    QAction* action() const { return m_action; }
+    FramingOverlay* overlay() const { return m_overlay; }
+
+private:
+    void show();
+    void showWindow(int shot);
+    void look(int shot);
+    void place(double across, double down);
+    /// The shot that the player shows; -1: none.
+    int shotOnShow() const;
+    bool isShown() const;
+
+    TaskRunner* m_runner;
+    PlayerView* m_player;
+    QAction* m_action;
+    FramingOverlay* m_overlay;
+    QPointer<VideoSession> m_session;
+    AnalysisPointer m_analysis;  ///< that the looks belong to
+    /// By shot, without what the user placed.
+    std::vector<std::pair<TimeRange, WindowLook>> m_looks;
+    std::optional<TimeRange> m_looksAt;  ///< the shot that is looked at
+    Task m_look;
+    int m_held = -1;  ///< the shot whose window the user holds
+    int m_gesture = 0;
+};
+
+}  // namespace skimline

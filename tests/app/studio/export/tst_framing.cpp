@@ -1,0 +1,135 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The window of vertical clips in the player, over the synthetic engine.
+#include <QAction>
+#include <QTest>
+#include <QUndoStack>
+
+#include "app/studio/export/export_controller.h"
+#include "app/studio/export/window_preview.h"
+#include "app/studio/export/window_reason_text.h"
+#include "app/studio/video/video_page.h"
+#include "tests/app/studio/support/window_test.h"
+#include "widgets/player/framing_overlay.h"
+#include "widgets/player/player_view.h"
+
+using namespace skimline;
+
+class FramingTest : public test::WindowTest {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void theWindowIsShownOnRequest();
+    void aDragIsOneStepOfOneShot();
+    void itFollowsTheSubjectAgain();
+    void theProjectKeepsIt();
+    void thePreviewSaysWhy();
+
+private:
+    QAction* action() const {
+        return m_window->findChild<QAction*>(QStringLiteral("view.framing"));
+    }
+    FramingOverlay* overlay() const { return m_window->findChild<FramingOverlay*>(); }
+    SkimEditor* edits() const { return session()->edits(); }
+    void show();
+};
+
+void FramingTest::init() {
+    WindowTest::init();
+    m_script->milliseconds = 1;
+    QVERIFY(action() && !action()->isEnabled());
+    m_window->openPaths({video(QStringLiteral("a.mp4"))});
+    waitReady();
+}
+
+void FramingTest::show() {
+    action()->setChecked(true);
+    QTRY_VERIFY(!overlay()->window().isEmpty());
+}
+
+void FramingTest::theWindowIsShownOnRequest() {
+    QVERIFY(overlay()->isHidden());
+    show();
+    QVERIFY(!overlay()->isHidden());
+    QVERIFY(!overlay()->note().isEmpty());
+    m_window->videoPage()->player()->setMode(PlayerMode::SideBySide);
+    action()->setChecked(false);
+    QVERIFY(overlay()->isHidden());
+}
+
+void FramingTest::aDragIsOneStepOfOneShot() {
+    m_window->videoPage()->seek(12);
+    show();
+    const int before = edits()->undoStack()->count();
+    const std::vector<Shot> shots = session()->shots();
+    Q_EMIT overlay()->taken();
+    Q_EMIT overlay()->moved(0.6, 0.5);
+    Q_EMIT overlay()->moved(0.75, 0.5);
+    Q_EMIT overlay()->dropped();
+    QCOMPARE(edits()->undoStack()->count(), before + 1);
+    const std::vector<HandFraming> framings = edits()->plan().framings;
+    QCOMPARE(framings.size(), 1U);
+    QCOMPARE(framings[0].across, 0.75);
+    QVERIFY(framings[0].range == shots[static_cast<std::size_t>(edits()->shotAt(12))].range);
+    // It decides nothing about what is shown.
+    QVERIFY(session()->shots() == shots);
+    QVERIFY(!edits()->hasDecisions());
+    QCOMPARE(overlay()->window().center().x(), 0.75);
+    QVERIFY(edits()->rules().framings == framings);
+    // Another shot has its own.
+    m_window->videoPage()->seek(30);
+    QTRY_VERIFY(!overlay()->window().isEmpty());
+    QVERIFY(overlay()->window().center().x() != 0.75);
+    edits()->undoStack()->undo();
+    QVERIFY(edits()->plan().framings.empty());
+}
+
+void FramingTest::itFollowsTheSubjectAgain() {
+    show();
+    const QRectF found = overlay()->window();
+    const QString why = overlay()->note();
+    Q_EMIT overlay()->taken();
+    Q_EMIT overlay()->moved(0.9, 0.5);
+    Q_EMIT overlay()->dropped();
+    QVERIFY(overlay()->note() != why);
+    // Never beyond the frame.
+    QVERIFY(overlay()->window().right() <= 1 + 1e-9);
+    const int before = edits()->undoStack()->count();
+    Q_EMIT overlay()->releaseRequested();
+    QCOMPARE(overlay()->window(), found);
+    QCOMPARE(edits()->undoStack()->count(), before + 1);
+    // There is nothing to release.
+    Q_EMIT overlay()->releaseRequested();
+    QCOMPARE(edits()->undoStack()->count(), before + 1);
+}
+
+void FramingTest::theProjectKeepsIt() {
+    edits()->setFraming(2, 0.25, 0.5);
+    const ProjectVideo kept = session()->toProject();
+    QCOMPARE(kept.framings.size(), 1U);
+    edits()->undoStack()->undo();
+    session()->fromProject(kept);
+    QVERIFY(edits()->plan().framings == kept.framings);
+}
+
+void FramingTest::thePreviewSaysWhy() {
+    WindowPreview preview;
+    preview.expect(9.0 / 16);
+    WindowLook look{{90, 160, std::vector<std::uint8_t>(90 * 160 * 3, 90)}, {}};
+    look.reason = WindowReason::Face;
+    WindowLook second = look;
+    second.reason = WindowReason::Hand;
+    second.wider = CropRectangle{0.1, 0, 0.8, 1};
+    preview.setLooks({look, second});
+    QCOMPARE(preview.reasonAt({40, 80}), windowReasonSentence(look));
+    QVERIFY(preview.reasonAt({120, 80}).startsWith(QLatin1String("You placed")));
+    QVERIFY(preview.reasonAt({120, 80}).contains(QLatin1String("wider")));
+    QVERIFY(preview.reasonAt({250, 80}).isEmpty());
+    QVERIFY(preview.accessibleDescription().contains(windowReasonSentence(look)));
+    QVERIFY(windowReasonWord(look) != windowReasonWord(second));
+}
+
+QTEST_MAIN(FramingTest)
+#include "tst_framing.moc"

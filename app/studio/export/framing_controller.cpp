@@ -58,10 +58,15 @@ FramingController::FramingController(TaskRunner* runner, PlayerView* player, QOb
 void FramingController::setSession(VideoSession* session) {
     if (m_session) m_session->disconnect(this);
     m_session = session;
-    m_looks.clear();
-    m_looksAt.reset();
+    forget();
     if (session) connect(session, &VideoSession::selectionChanged, this, &FramingController::show);
     show();
+}
+
+void FramingController::forget() {
+    m_look = {};
+    m_looks.clear();
+    m_looksAt.reset();
 }
 
 int FramingController::shotOnShow() const {
@@ -78,8 +83,7 @@ void FramingController::show() {
     if (!isShown()) return;
     if (m_session->analysis() != m_analysis) {
         m_analysis = m_session->analysis();
-        m_looks.clear();
-        m_looksAt.reset();
+        forget();
     }
     const VideoStreamInfo& video = m_analysis->facts->media.video;
     m_overlay->setFrameAspect(video.displayWidth / std::max(video.displayHeight * 1.0, 1.0));

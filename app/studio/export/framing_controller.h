@@ -40,6 +40,8 @@ private:
     void showWindow(int shot);
     void look(int shot);
     void place(double across, double down);
+    /// Looks belong to one analysis.
+    void forget();
     /// The shot that the player shows; -1: none.
     int shotOnShow() const;
     bool isShown() const;

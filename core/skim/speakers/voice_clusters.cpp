@@ -17,6 +17,9 @@ namespace {
 constexpr std::size_t kMostVoices = 3000;  // their cosines take 36 MB
 constexpr int kRounds = 3;
 constexpr float kGone = -2;  // below any cosine
+// Of a neighbour in the same stretch: the cosine from which it may be the same person, its weight.
+constexpr float kNeighbourAlike = 0.7F;
+constexpr float kNeighbourWeight = 0.5F;
 
 void addTo(std::vector<float>& sum, std::span<const float> voice) {
     for (std::size_t at = 0; at < voice.size(); ++at) sum[at] += voice[at];
@@ -121,6 +124,24 @@ HeardVoices fewVoices(const HeardVoices& heard) {
     return few;
 }
 
+/// Each voice together with its neighbours in the stretch, as far as they are alike.
+std::vector<std::vector<float>> steadied(const HeardVoices& heard) {
+    std::vector<std::vector<float>> voices = heard.voices;
+    const auto mix = [&](std::size_t at, std::size_t other) {
+        if (heard.stretches[at] != heard.stretches[other]) return;
+        const std::vector<float>& neighbour = heard.voices[other];
+        if (voiceCosine(heard.voices[at], neighbour) <= kNeighbourAlike) return;
+        for (std::size_t number = 0; number < neighbour.size(); ++number)
+            voices[at][number] += kNeighbourWeight * neighbour[number];
+    };
+    for (std::size_t at = 0; at < voices.size(); ++at) {
+        if (at > 0) mix(at, at - 1);
+        if (at + 1 < voices.size()) mix(at, at + 1);
+        makeUnit(voices[at]);
+    }
+    return voices;
+}
+
 struct Speaker {
     std::vector<float> voice;
     double seconds = 0;
@@ -189,7 +210,7 @@ std::vector<std::vector<float>> speakerVoices(const HeardVoices& heard, const Sp
                                               const RunContext& context) {
     const HeardVoices few = fewVoices(heard);
     if (few.voices.empty()) return {};
-    VoiceGroups groups(few.voices, context);
+    VoiceGroups groups(steadied(few), context);
     groups.joinUntil(rules, context);
     std::vector<Speaker> speakers = speakersOf(few, groups.groups());
     if (rules.speakers == 0) {

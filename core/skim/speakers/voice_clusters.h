@@ -15,8 +15,8 @@ namespace skimline {
 /// (docs/notes/2026-11-speakers.md).
 struct SpeakerRules {
     int speakers = 0;          ///< their number; 0: it is found
-    double alike = 0.72;       ///< mean cosine of two groups from which they are one speaker
-    double leastTime = 4;      ///< seconds; a voice heard for less belongs to the most similar one
+    double alike = 0.77;       ///< mean cosine of two groups from which they are one speaker
+    double leastTime = 5;      ///< seconds; a voice heard for less belongs to the most similar one
     double leastWindow = 0.8;  ///< seconds; shorter windows found no speaker
 };
 
@@ -28,7 +28,9 @@ struct HeardVoices {
 };
 
 /// The mean voice of each speaker, of length 1; at least one unless there are no voices.
-/// Agglomerative grouping by mean cosines, then three rounds in which each voice goes to the
+/// Agglomerative grouping by mean cosines of voices that are steadied by their neighbours in the
+/// same stretch, if those are alike: other sounds of one person differ. Then three rounds, of the
+/// voices as they are, in which each voice goes to the
 /// nearest mean. A window on a change of speakers is like neither of them; so a group's time counts
 /// only where a neighbour in the same stretch belongs to it, too, or a stretch has one window.
 /// Beyond 3,000 voices neighbours are taken together. @throws Error(Cancelled)

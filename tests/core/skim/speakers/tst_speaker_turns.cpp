@@ -137,6 +137,23 @@ TEST(SpeakerTurns, Stops) {
     EXPECT_THROW(speakerTurns(made.finish(), {}, RunContext(stop, {})), Error);
 }
 
+TEST(VoiceClusters, otherSoundsOfOnePersonStayTogether) {
+    // Two sounds of a cosine of 0.72, which alone would be two speakers, and somebody else.
+    HeardVoices heard;
+    for (int at = 0; at < 60; ++at) {
+        std::vector<float> voice(VoicePrints::kNumbers);
+        voice[at < 40 ? 0U : 90U] = 0.85F;
+        voice[at < 40 ? (at % 2 == 0 ? 1U : 2U) : 91U] = 0.5268F;
+        heard.voices.push_back(voice);
+        heard.seconds.push_back(1);
+        heard.stretches.push_back(static_cast<std::size_t>(at / 10));
+    }
+    EXPECT_EQ(speakerVoices(heard, {}, {}).size(), 2U);
+    // Neighbours across a pause may be other people.
+    for (std::size_t at = 0; at < heard.stretches.size(); ++at) heard.stretches[at] = at;
+    EXPECT_EQ(speakerVoices(heard, {}, {}).size(), 3U);
+}
+
 TEST(VoiceClusters, AnHourOfVoicesIsGroupedWithItsNeighbours) {
     HeardVoices heard;
     for (int at = 0; at < 7000; ++at) {

@@ -57,8 +57,6 @@ PlayerBar::PlayerBar(QWidget* parent)
     m_time->setObjectName(QStringLiteral("playerTime"));
     m_time->setAccessibleName(tr("Position"));
     m_time->setToolTip(tr("Hours, minutes, seconds and frames"));
-    // If room is short the position stays and the length of the video is hidden.
-    m_time->setMinimumWidth(m_time->fontMetrics().horizontalAdvance(QStringLiteral("00:00:00:00")));
     row->addWidget(m_time);
     buildAudio(row);
     QToolButton* full =
@@ -187,17 +185,20 @@ int PlayerBar::roomForTime() const {
 }
 
 void PlayerBar::showTime() {
+    if (m_position.isEmpty()) return m_volume->setVisible(width() >= kNoVolumeBelow);
+    if (m_time->text().isEmpty()) m_time->setText(m_position);
+    const QFontMetrics font = m_time->fontMetrics();
+    // A style sheet adds room at its sides.
+    const int sides = m_time->sizeHint().width() - font.horizontalAdvance(m_time->text());
+    const auto widthOf = [&](const QString& text) { return font.horizontalAdvance(text) + sides; };
+    m_time->setMinimumWidth(widthOf(QStringLiteral("00:00:00:00")));
     const int room = roomForTime();
-    const int beside = spacing::kHalf + 2;  // between clock and volume
-    const auto fits = [&](const QString& text, int left) {
-        return m_time->fontMetrics().horizontalAdvance(text) <= left;
-    };
     // The clock comes before the description of the picture, and half a clock would be another
     // time. The volume gives way to it.
     QString text = tr("Not in the skim   %1").arg(m_clock);
-    if (!m_leftOut || !fits(text, room - kLeastVolumeWidth - beside))
-        text = fits(m_clock, room) ? m_clock : m_position;
-    const int volume = room - m_time->fontMetrics().horizontalAdvance(text) - beside;
+    if (!m_leftOut || widthOf(text) > room - kLeastVolumeWidth - spacing::kHalf)
+        text = widthOf(m_clock) <= room ? m_clock : m_position;
+    const int volume = room - widthOf(text) - spacing::kHalf;
     m_volume->setMaximumWidth(std::clamp(volume, kLeastVolumeWidth, kVolumeWidth));
     m_volume->setVisible(width() >= kNoVolumeBelow && volume >= kLeastVolumeWidth);
     m_time->setText(text);

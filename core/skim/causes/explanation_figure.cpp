@@ -232,7 +232,7 @@ struct Bars {
         double widest = 0;
         for (const ShownPart& part : shown.parts)
             widest = std::max(widest, textWidth(part.name, style.textSize));
-        return std::min(widest, style.width * 0.6);
+        return std::min(widest, style.width - 14 * style.textSize);
     }
     /// @param top, height  of the bar
     void draw(Sheet& sheet, const SheetStyle& style, const SwitchEffect& effect,

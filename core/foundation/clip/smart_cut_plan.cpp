@@ -20,16 +20,18 @@ void requireJoinable(const AVCodecParameters& coding, ClipContainer container) {
                                       AV_PROFILE_H264_CONSTRAINED_BASELINE, AV_PROFILE_H264_MAIN,
                                       AV_PROFILE_H264_HIGH, AV_PROFILE_H264_HIGH_10};
     const std::string name = avcodec_get_name(coding.codec_id);
-    if (container == ClipContainer::WebM) throw NotCopyable{"WebM clips are coded as VP9"};
-    if (!usesStartCodes(coding.codec_id))
+    const bool web = coding.codec_id == AV_CODEC_ID_VP9 || coding.codec_id == AV_CODEC_ID_AV1;
+    if (container == ClipContainer::WebM && !web) throw NotCopyable{"WebM clips are coded as VP9"};
+    if (!usesStartCodes(coding.codec_id) && !web)
         throw NotCopyable{"its frames are encoded as " + name + ", which cannot be joined"};
     const bool deep = coding.format == AV_PIX_FMT_YUV420P10;
     const bool plain =
         coding.format == AV_PIX_FMT_YUV420P || coding.format == AV_PIX_FMT_YUVJ420P || deep;
     const int hevcProfile = deep ? AV_PROFILE_HEVC_MAIN_10 : AV_PROFILE_HEVC_MAIN;
-    const bool known = coding.codec_id == AV_CODEC_ID_H264
-                           ? std::ranges::find(kProfiles, coding.profile) != kProfiles.end()
-                           : coding.profile == hevcProfile;
+    // The pixel format decides about the profile of VP9 and AV1.
+    bool known = web || coding.profile == hevcProfile;
+    if (coding.codec_id == AV_CODEC_ID_H264)
+        known = std::ranges::find(kProfiles, coding.profile) != kProfiles.end();
     if (!plain || !known)
         throw NotCopyable{"its frames have a profile of " + name + " that cannot be joined"};
     const bool interlaced =
@@ -103,6 +105,10 @@ ffmpeg::Packet SmartCutPlan::copyOf(PacketReader& reader, bool startsCopy) const
             });
         data = units;
     }
+    if (reader.webFrames().known() && reader.image().entry) {
+        units = reader.webFrames().asEntry(data);
+        data = units;
+    }
     ffmpeg::Packet packet = ffmpeg::makePacket();
     if (av_new_packet(packet.get(), static_cast<int>(data.size())) < 0) throw std::bad_alloc();
     std::memcpy(packet->data, data.data(), data.size());
@@ -122,6 +128,7 @@ SmartCutPlan planSmartCut(const EditList& edits, ClipContainer container,
     if (mode == ClipMode::Smart) {
         if (video.deinterlaces()) throw NotCopyable{"its frames are interlaced"};
         requireJoinable(*stream.codecpar, container);
+        if (saysAlpha(stream)) throw NotCopyable{"its frames are transparent"};
     }
     if (!clipHolds(container, stream.codecpar->codec_id))
         throw NotCopyable{"its frames are encoded as " +
@@ -140,8 +147,11 @@ SmartCutPlan planSmartCut(const EditList& edits, ClipContainer container,
     clock.ticks = clipTicksPerSecond(stream.time_base, list, options.frameRate);
     joining.plan = planClip(reader, list, clock);
     if (joining.plan.images.empty()) throwBehindEnd(edits.source);
-    if (reader.parameterSets().sequenceChanged())
+    if (reader.parameterSets().sequenceChanged() ||
+        (mode == ClipMode::Smart && reader.webFrames().sequenceChanged()))
         throw NotCopyable{"its encoding changes within the video"};
+    if (mode == ClipMode::Smart && reader.webFrames().known() && !reader.webFrames().showsOneEach())
+        throw NotCopyable{"some of its packets show several frames or none"};
     if (!joining.plan.copies())
         throw NotCopyable{
             "no run of frames between two keyframes is entirely inside its kept shots"};

@@ -13,6 +13,7 @@ PacketReader::PacketReader(std::filesystem::path path, const RunContext& context
     : m_path(std::move(path)), m_context(context) {
     restart();
     m_sets = std::make_unique<ParameterSets>(*stream().codecpar);
+    m_web = std::make_unique<WebFrames>(*stream().codecpar);
 }
 
 void PacketReader::restart() {
@@ -37,12 +38,14 @@ bool PacketReader::next() {
         return false;
     }
     m_sets->note(bytesOf(*m_packet));
+    const bool webEntry = m_web->note(bytesOf(*m_packet));
     m_image.time = m_packet->pts;
     m_image.duration = m_packet->duration;
     m_image.bytes = m_packet->size;
     m_image.key = (m_packet->flags & AV_PKT_FLAG_KEY) != 0;
-    m_image.entry =
-        m_roles->understood() ? m_roles->of(*m_packet).entry && m_image.key : m_image.key;
+    m_image.entry = m_image.key;
+    if (m_roles->understood()) m_image.entry = m_image.key && m_roles->of(*m_packet).entry;
+    if (m_web->known()) m_image.entry = m_image.key && webEntry;
     // Damage spoils a frame's picture, not its position: a frame that lost a packet is still shown.
     m_image.shown = (m_packet->flags & AV_PKT_FLAG_DISCARD) == 0;
     return true;

@@ -10,6 +10,7 @@
 #include "core/foundation/media/ffmpeg/frame_dependencies.h"
 #include "core/foundation/media/ffmpeg/media_source.h"
 #include "core/foundation/media/ffmpeg/parameter_sets.h"
+#include "core/foundation/media/ffmpeg/web_frames.h"
 
 namespace skimline {
 
@@ -38,6 +39,8 @@ public:
     AVPacket& packet() { return *m_packet; }
     /// Parameter sets of H.264 and HEVC, as far as packets were read.
     const ParameterSets& parameterSets() const { return *m_sets; }
+    /// The same for VP9 and AV1.
+    const WebFrames& webFrames() const { return *m_web; }
     bool understood() const { return m_understood; }
 
     enum class Landing { Key, Entry };
@@ -55,6 +58,7 @@ private:
     std::unique_ptr<FrameDependencies> m_roles;
     ffmpeg::Packet m_packet = ffmpeg::makePacket();
     std::unique_ptr<ParameterSets> m_sets;
+    std::unique_ptr<WebFrames> m_web;
     CodedFrame m_image;
     bool m_held = false;  ///< next() hands out the frame at hand
     bool m_understood = true;

@@ -130,6 +130,9 @@ TEST(ManyPieces, soundAndPictureAreInStepAtTheEnd) {
 #define X264(parameters)                                  \
     "-c:v libx264 -preset veryfast -crf 10 -x264-params " \
     "keyint=48:min-keyint=48:scenecut=0:" parameters " "
+#define VP9(options) "-c:v libvpx-vp9 -cpu-used 5 -crf 10 -b:v 0 -g 48 " options " "
+#define AOM(options) "-c:v libaom-av1 -cpu-used 8 -crf 12 -b:v 0 -g 48 -keyint_min 48 " options " "
+#define SVT(open) "-c:v libsvtav1 -preset 10 -crf 10 -g 48 -svtav1-params irefresh-type=" open " "
 INSTANTIATE_TEST_SUITE_P(
     Kinds, ClipJoins,
     testing::Values(
@@ -150,5 +153,17 @@ INSTANTIATE_TEST_SUITE_P(
              "log-level=none:open-gop=0:keyint=48:min-keyint=48 -c:a flac"},
         Kind{"hevcOpen", "in.mp4", "out.mp4",
              "-c:v libx265 -preset ultrafast -crf 8 -x265-params "
-             "log-level=none:open-gop=1:keyint=48:min-keyint=48:bframes=4 -c:a aac"}),
+             "log-level=none:open-gop=1:keyint=48:min-keyint=48:bframes=4 -c:a aac"},
+        // Hidden frames (alternate references) come in the packet of the frame that follows.
+        Kind{"vp9", "in.webm", "out.webm", VP9("-auto-alt-ref 1 -lag-in-frames 16") "-c:a libopus"},
+        Kind{"vp9ToMp4", "in.webm", "out.mp4", VP9("-lag-in-frames 0") "-c:a libopus"},
+        Kind{"vp9ToMkv", "in.mkv", "out.mkv", VP9("-auto-alt-ref 1 -lag-in-frames 16") "-c:a flac"},
+        Kind{"vp9TenBits", "in.mkv", "out.webm", VP9("-pix_fmt yuv420p10le") "-c:a flac"},
+        Kind{"vp9FourFourFour", "in.mkv", "out.mkv", VP9("-pix_fmt yuv444p") "-c:a flac", false},
+        Kind{"av1", "in.mp4", "out.mp4", AOM("-usage good -lag-in-frames 19") "-c:a aac"},
+        Kind{"av1ToWebm", "in.mkv", "out.webm", AOM("-usage realtime") "-c:a libopus"},
+        Kind{"av1TenBits", "in.mkv", "out.mkv", AOM("-pix_fmt yuv420p10le") "-c:a flac"},
+        Kind{"av1Svt", "in.mkv", "out.mp4", SVT("2") "-c:a aac"},
+        // Only the first frame is a key frame, and the first range begins with it.
+        Kind{"av1Open", "in.mkv", "out.mkv", SVT("1") "-c:a aac", true, 60}),
     [](const auto& row) { return std::string(row.param.name); });

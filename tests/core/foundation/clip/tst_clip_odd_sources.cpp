@@ -163,8 +163,7 @@ INSTANTIATE_TEST_SUITE_P(
         Odd{"mpeg4", "in.avi", "out.mkv", "-c:v mpeg4 -q:v 2 -g 24 -bf 0 -c:a pcm_s16le", "null",
             -1, true, 192, 64, false, false},
         Odd{"vp9", "in.webm", "out.webm",
-            "-c:v libvpx-vp9 -deadline realtime -cpu-used 8 -crf 10 -b:v 0 -g 24 -c:a libopus",
-            "null", -1, true, 192, 64, false, false},
+            "-c:v libvpx-vp9 -deadline realtime -cpu-used 8 -crf 10 -b:v 0 -g 24 -c:a libopus"},
         Odd{"motionJpeg", "in.avi", "out.mp4", "-c:v mjpeg -q:v 2 -c:a pcm_s16le", "null", -1, true,
             192, 64, false, false}),
     [](const auto& row) { return std::string(row.param.name); });

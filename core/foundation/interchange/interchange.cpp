@@ -125,6 +125,17 @@ OrderedJson otioGap(const Rational& length, const Rational& rate) {
     return gap;
 }
 
+/// Both clips end and begin in the middle of it.
+OrderedJson otioDissolve(const Rational& length, const Rational& rate) {
+    const OrderedJson half = rationalTime(length / Rational(2), rate);
+    return {{"OTIO_SCHEMA", "Transition.1"},
+            {"metadata", OrderedJson::object()},
+            {"name", "Dissolve"},
+            {"transition_type", "SMPTE_Dissolve"},
+            {"in_offset", half},
+            {"out_offset", half}};
+}
+
 OrderedJson otioTrack(const InterchangeFilm& film, bool audio) {
     const char* const kind = audio ? "Audio" : "Video";
     OrderedJson track = otioItem("Track.1", kind);
@@ -132,6 +143,8 @@ OrderedJson otioTrack(const InterchangeFilm& film, bool audio) {
     track["children"] = OrderedJson::array();
     for (const InterchangeFilm::Cut& cut : film.cuts) {
         const InterchangeInput& reel = film.reels[cut.reel];
+        if (cut.dissolve > Rational())
+            track["children"].push_back(otioDissolve(cut.dissolve, film.frameRate));
         track["children"].push_back(audio && !(reel.hasAudio && cut.isOwnSpeed())
                                         ? otioGap(cut.played(), reel.edits.frameRate)
                                         : otioClip(reel, cut));

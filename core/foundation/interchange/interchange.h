@@ -13,7 +13,7 @@ namespace skimline {
 // but CSV, which has shots.
 
 // Clips and chapters have the names of the shots they show; tags and markers are in all lists but
-// chapters, markers not in CSV.
+// chapters, markers not in CSV. Dissolves of a film are in its lists.
 
 /// OpenTimelineIO JSON (Timeline.1, Clip.2), rates as exact as OTIO's doubles allow.
 std::string toOtio(const InterchangeInput& input);
@@ -33,6 +33,8 @@ std::string toCsv(const InterchangeInput& input);
 std::string toJson(const InterchangeInput& input);
 /// Final Cut Pro XML 1.9; cuts lie on frames of the nominal rate.
 std::string toFcpXml(const InterchangeInput& input);
+/// The sequence has the rate of the film, each clip begins on a frame of its source.
+std::string toFcpXml(const InterchangeFilm& film);
 /// One line per kept range with its time in the clip, as video sites read chapters from a
 /// description; ranges that follow within ten seconds belong to the chapter before, and so do
 /// ranges at another speed.

@@ -53,6 +53,32 @@ std::string remarks(const InterchangeInput& reel, const InterchangeFilm::Cut& cu
     return text;
 }
 
+/// One line of an event.
+struct EventLine {
+    int number = 0;
+    const std::string& reel;
+    const char* channels;
+    std::string transition;  ///< "C" or "D    024"
+    std::int64_t source = 0;
+    std::int64_t sourceEnd = 0;
+    std::int64_t record = 0;
+    std::int64_t recordEnd = 0;
+
+    std::string text(const TimecodeRate& rate) const {
+        std::array<char, 64> head{};
+        std::snprintf(head.data(), head.size(), "%03d  %-8s %-5s %-9s", number, reel.c_str(),
+                      channels, transition.c_str());
+        return head.data() + timecodeText(source, rate) + ' ' + timecodeText(sourceEnd, rate) +
+               ' ' + timecodeText(record, rate) + ' ' + timecodeText(recordEnd, rate) + '\n';
+    }
+};
+
+std::string dissolveCode(std::int64_t frames) {
+    std::array<char, 32> code{};
+    std::snprintf(code.data(), code.size(), "D    %03lld", static_cast<long long>(frames));
+    return code.data();
+}
+
 /// Each source has its own, also where several have one name.
 std::vector<std::string> reelNames(const std::vector<InterchangeInput>& reels) {
     std::vector<std::string> names;
@@ -68,42 +94,83 @@ std::vector<std::string> reelNames(const std::vector<InterchangeInput>& reels) {
     return names;
 }
 
+/// The events of a film, one by one.
+class EdlWriter {
+public:
+    explicit EdlWriter(const InterchangeFilm& film)
+        : m_film(film), m_rate(TimecodeRate::of(film.frameRate)), m_reels(reelNames(film.reels)) {
+        if (std::ranges::any_of(film.reels, &InterchangeInput::dropsNoNumbers))
+            m_rate.dropFrame = false;
+        m_record = frameAtTimecode(kRecordHour, 0, 0, 0, m_rate);
+    }
+
+    std::string text() {
+        std::string text = "TITLE: " + oneLine(m_film.title) +
+                           "\nFCM: " + (m_rate.dropFrame ? "DROP FRAME" : "NON-DROP FRAME") +
+                           "\n\n";
+        for (std::size_t at = 0; at < m_film.cuts.size(); ++at) text += event(at);
+        return text;
+    }
+
+private:
+    std::string event(std::size_t at);
+
+    const InterchangeFilm& m_film;
+    TimecodeRate m_rate;
+    std::vector<std::string> m_reels;
+    std::int64_t m_record = 0;
+    std::int64_t m_leaving = 0;  ///< source frame at which the event before ends
+    int m_number = 0;
+};
+
+/// A dissolve is a second line, at whose beginning the picture begins to change: it repeats where
+/// the source before it ends, and both cuts are half of the dissolve earlier than in the film.
+std::string EdlWriter::event(std::size_t at) {
+    const InterchangeFilm::Cut& cut = m_film.cuts[at];
+    const Rational& frameRate = m_film.frameRate;
+    const InterchangeInput& reel = m_film.reels[cut.reel];
+    // Before 00:00:00:00 there is no timecode.
+    const std::int64_t origin = std::max<std::int64_t>(0, reel.sourceStart.roundTimes(frameRate));
+    const std::int64_t first = frameAtOrAfter(cut.range.start, frameRate);
+    const std::int64_t end = frameAtOrAfter(cut.range.end, frameRate);
+    if (end <= first) return {};
+    const std::int64_t recorded = recordedFrames(cut, end - first, frameRate);
+    const std::int64_t head = m_film.halfDissolve(at);
+    const std::int64_t tail = m_film.halfDissolve(at + 1);
+    ++m_number;
+    const std::string& name = m_reels[cut.reel];
+    std::string text;
+    EventLine line{m_number, name, reel.hasAudio && cut.isOwnSpeed() ? "AA/V" : "V", "C"};
+    if (head > 0) {
+        text = EventLine{m_number,        m_reels[m_film.cuts[at - 1].reel],
+                         line.channels,   "C",
+                         m_leaving,       m_leaving,
+                         m_record - head, m_record - head}
+                   .text(m_rate);
+        line.transition = dissolveCode(2 * head);
+    }
+    line.source = origin + first - head;
+    line.sourceEnd = m_leaving = origin + end - tail;
+    line.record = m_record - head;
+    line.recordEnd = m_record + recorded - tail;
+    text += line.text(m_rate);
+    if (!cut.isOwnSpeed())
+        text +=
+            speedLine(name, end - first, recorded, frameRate, timecodeText(origin + first, m_rate));
+    const auto clipName = [&](std::size_t of) {
+        return oneLine(m_film.reels[m_film.cuts[of].reel].edits.source.filename().string()) + '\n';
+    };
+    text += "* FROM CLIP NAME: " + clipName(head > 0 ? at - 1 : at) +
+            (head > 0 ? "* TO CLIP NAME: " + clipName(at) : "") +
+            remarks(reel, cut, m_record, m_rate, frameRate);
+    m_record += recorded;
+    return text;
+}
+
 }  // namespace
 
 std::string toEdl(const InterchangeInput& input) { return toEdl(filmOf(input)); }
 
-std::string toEdl(const InterchangeFilm& film) {
-    const Rational& frameRate = film.frameRate;
-    TimecodeRate rate = TimecodeRate::of(frameRate);
-    if (std::ranges::any_of(film.reels, &InterchangeInput::dropsNoNumbers)) rate.dropFrame = false;
-    const std::vector<std::string> reels = reelNames(film.reels);
-    std::string text = "TITLE: " + oneLine(film.title) +
-                       "\nFCM: " + (rate.dropFrame ? "DROP FRAME" : "NON-DROP FRAME") + "\n\n";
-    std::int64_t record = frameAtTimecode(kRecordHour, 0, 0, 0, rate);
-    int event = 0;
-    for (const InterchangeFilm::Cut& cut : film.cuts) {
-        const InterchangeInput& reel = film.reels[cut.reel];
-        // Before 00:00:00:00 there is no timecode.
-        const std::int64_t origin =
-            std::max<std::int64_t>(0, reel.sourceStart.roundTimes(frameRate));
-        const std::int64_t first = frameAtOrAfter(cut.range.start, frameRate);
-        const std::int64_t end = frameAtOrAfter(cut.range.end, frameRate);
-        if (end <= first) continue;
-        const std::int64_t recorded = recordedFrames(cut, end - first, frameRate);
-        std::array<char, 64> head{};
-        std::snprintf(head.data(), head.size(), "%03d  %-8s %-5s C        ", ++event,
-                      reels[cut.reel].c_str(), reel.hasAudio && cut.isOwnSpeed() ? "AA/V" : "V");
-        text += head.data();
-        text += timecodeText(origin + first, rate) + ' ' + timecodeText(origin + end, rate) + ' ' +
-                timecodeText(record, rate) + ' ' + timecodeText(record + recorded, rate) + '\n';
-        if (!cut.isOwnSpeed())
-            text += speedLine(reels[cut.reel], end - first, recorded, frameRate,
-                              timecodeText(origin + first, rate));
-        text += "* FROM CLIP NAME: " + oneLine(reel.edits.source.filename().string()) + '\n' +
-                remarks(reel, cut, record, rate, frameRate);
-        record += recorded;
-    }
-    return text;
-}
+std::string toEdl(const InterchangeFilm& film) { return EdlWriter(film).text(); }
 
 }  // namespace skimline

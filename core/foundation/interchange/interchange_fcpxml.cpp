@@ -74,58 +74,114 @@ std::string timeMap(std::int64_t start, std::int64_t length, std::int64_t source
            point(start + length, start + source) + "              </timeMap>\n";
 }
 
-std::string resources(const InterchangeInput& input, std::int64_t origin, std::int64_t length) {
-    const Rational& rate = input.edits.frameRate;
-    std::string size;
-    if (input.width > 0 && input.height > 0)
-        size = " width=\"" + std::to_string(input.width) + "\" height=\"" +
-               std::to_string(input.height) + "\"";
-    return "  <resources>\n    <format id=\"r1\" frameDuration=" + frames(1, rate) + size +
-           "/>\n    <asset id=\"r2\" name=" + attribute(input.title) +
-           " start=" + frames(origin, rate) + " duration=" + frames(length, rate) +
-           " hasVideo=\"1\"" + (input.hasAudio ? " hasAudio=\"1\"" : "") +
-           " format=\"r1\">\n      <media-rep kind=\"original-media\" src=" +
-           attribute(fileUrl(input.edits.source)) + "/>\n    </asset>\n  </resources>\n";
+std::string shapeText(int width, int height) {
+    if (width <= 0 || height <= 0) return {};
+    return " width=\"" + std::to_string(width) + "\" height=\"" + std::to_string(height) + "\"";
+}
+
+/// Writes a film. The first format is that of the sequence, and of the one source of a skim; each
+/// of several sources has its own.
+class FcpXmlWriter {
+public:
+    explicit FcpXmlWriter(const InterchangeFilm& film) : m_film(film) {
+        for (const InterchangeInput& reel : film.reels) checkFrameRate(reel);
+    }
+
+    std::string text() {
+        std::string spine;
+        for (std::size_t at = 0; at < m_film.cuts.size(); ++at) spine += clip(at);
+        const std::string title = attribute(m_film.title);
+        return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!DOCTYPE fcpxml>\n"
+               "<fcpxml version=\"1.9\">\n" +
+               resources() + "  <library>\n    <event name=" + title +
+               ">\n      <project name=" + title +
+               ">\n        <sequence format=\"r1\" tcStart=\"0s\" tcFormat=\"NDF\" duration=" +
+               frames(m_offset, m_film.frameRate) + ">\n          <spine>\n" + spine +
+               "          </spine>\n        </sequence>\n      </project>\n    </event>\n"
+               "  </library>\n</fcpxml>\n";
+    }
+
+private:
+    bool hasOne() const { return m_film.reels.size() == 1; }
+    std::string assetOf(std::size_t reel) const { return "r" + std::to_string(2 * reel + 2); }
+    std::string formatOf(std::size_t reel) const {
+        return hasOne() ? "r1" : "r" + std::to_string(2 * reel + 3);
+    }
+    std::string nameOf(const InterchangeInput& reel) const {
+        return hasOne() ? m_film.title : reel.edits.source.stem().string();
+    }
+    std::string resources() const;
+    std::string asset(std::size_t at) const;
+    std::string clip(std::size_t at);
+
+    const InterchangeFilm& m_film;
+    std::int64_t m_offset = 0;  ///< frames of the film
+};
+
+std::string FcpXmlWriter::resources() const {
+    const InterchangeInput& first = m_film.reels.front();
+    std::string text =
+        "  <resources>\n    <format id=\"r1\" frameDuration=" + frames(1, m_film.frameRate) +
+        (m_film.width > 0 ? shapeText(m_film.width, m_film.height)
+                          : shapeText(first.width, first.height)) +
+        "/>\n";
+    for (std::size_t at = 0; at < m_film.reels.size(); ++at) text += asset(at);
+    return text + "  </resources>\n";
+}
+
+std::string FcpXmlWriter::asset(std::size_t at) const {
+    const InterchangeInput& reel = m_film.reels[at];
+    const Rational& rate = reel.edits.frameRate;
+    const std::int64_t start = reel.sourceStart.roundTimes(rate) - reel.lead.roundTimes(rate);
+    const std::int64_t length =
+        std::max(frameAtOrAfter(reel.availableDuration + reel.lead, rate), std::int64_t{1});
+    const std::string format = hasOne() ? ""
+                                        : "    <format id=\"" + formatOf(at) +
+                                              "\" frameDuration=" + frames(1, rate) +
+                                              shapeText(reel.width, reel.height) + "/>\n";
+    return format + "    <asset id=\"" + assetOf(at) + "\" name=" + attribute(nameOf(reel)) +
+           " start=" + frames(start, rate) + " duration=" + frames(length, rate) +
+           " hasVideo=\"1\"" + (reel.hasAudio ? " hasAudio=\"1\"" : "") + " format=\"" +
+           formatOf(at) + "\">\n      <media-rep kind=\"original-media\" src=" +
+           attribute(fileUrl(reel.edits.source)) + "/>\n    </asset>\n";
+}
+
+std::string FcpXmlWriter::clip(std::size_t at) {
+    const InterchangeFilm::Cut& cut = m_film.cuts[at];
+    const InterchangeInput& reel = m_film.reels[cut.reel];
+    const Rational& rate = reel.edits.frameRate;
+    const Rational& filmRate = m_film.frameRate;
+    const std::int64_t origin = reel.sourceStart.roundTimes(rate);
+    const std::int64_t first = origin + frameAtOrAfter(cut.range.start, rate);
+    const std::int64_t source = origin + frameAtOrAfter(cut.range.end, rate) - first;
+    if (source <= 0) return {};
+    const bool whole = cut.isOwnSpeed() && rate == filmRate;
+    const std::int64_t length =
+        whole ? source : std::max<std::int64_t>(1, cut.played().roundTimes(filmRate));
+    const std::int64_t half = m_film.halfDissolve(at);
+    std::string text;
+    if (half > 0)
+        text = "            <transition name=\"Cross Dissolve\" offset=" +
+               frames(m_offset - half, filmRate) + " duration=" + frames(2 * half, filmRate) +
+               "/>\n";
+    const std::string names = namesIn(reel, cut.range);
+    const std::string inside = (cut.isOwnSpeed() ? "" : timeMap(first, length, source, rate)) +
+                               markedIn(reel, cut, first, length);
+    text += "            <asset-clip ref=\"" + assetOf(cut.reel) +
+            "\" name=" + attribute(names.empty() ? nameOf(reel) : names) +
+            " offset=" + frames(m_offset, filmRate) + " start=" + frames(first, rate) +
+            " duration=" + frames(length, filmRate) + " format=\"" + formatOf(cut.reel) +
+            "\" tcFormat=\"NDF\"" + (cut.isOwnSpeed() ? "" : " srcEnable=\"video\"") +
+            (inside.empty() ? "/>\n" : ">\n" + inside + "            </asset-clip>\n");
+    m_offset += length;
+    return text;
 }
 
 }  // namespace
 
-std::string toFcpXml(const InterchangeInput& input) {
-    checkFrameRate(input);
-    const Rational& rate = input.edits.frameRate;
-    const std::int64_t origin = input.sourceStart.roundTimes(rate);
-    std::string spine;
-    std::int64_t offset = 0;
-    for (const InterchangeFilm::Cut& cut : filmOf(input).cuts) {
-        const std::int64_t first = frameAtOrAfter(cut.range.start, rate);
-        const std::int64_t source = frameAtOrAfter(cut.range.end, rate) - first;
-        if (source <= 0) continue;
-        const std::int64_t length =
-            cut.isOwnSpeed() ? source : std::max<std::int64_t>(1, cut.played().roundTimes(rate));
-        const std::string names = namesIn(input, cut.range);
-        const std::string inside =
-            (cut.isOwnSpeed() ? "" : timeMap(origin + first, length, source, rate)) +
-            markedIn(input, cut, origin + first, length);
-        spine += "            <asset-clip ref=\"r2\" name=" +
-                 attribute(names.empty() ? input.title : names) +
-                 " offset=" + frames(offset, rate) + " start=" + frames(origin + first, rate) +
-                 " duration=" + frames(length, rate) + " format=\"r1\" tcFormat=\"NDF\"" +
-                 (cut.isOwnSpeed() ? "" : " srcEnable=\"video\"") +
-                 (inside.empty() ? "/>\n" : ">\n" + inside + "            </asset-clip>\n");
-        offset += length;
-    }
-    const std::int64_t available =
-        std::max(frameAtOrAfter(input.availableDuration + input.lead, rate), std::int64_t{1});
-    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!DOCTYPE fcpxml>\n"
-           "<fcpxml version=\"1.9\">\n" +
-           resources(input, origin - input.lead.roundTimes(rate), available) +
-           "  <library>\n    <event name=" + attribute(input.title) +
-           ">\n      <project name=" + attribute(input.title) +
-           ">\n        <sequence format=\"r1\" tcStart=\"0s\" tcFormat=\"NDF\" duration=" +
-           frames(offset, rate) + ">\n          <spine>\n" + spine +
-           "          </spine>\n        </sequence>\n      </project>\n    </event>\n"
-           "  </library>\n</fcpxml>\n";
-}
+std::string toFcpXml(const InterchangeInput& input) { return toFcpXml(filmOf(input)); }
+
+std::string toFcpXml(const InterchangeFilm& film) { return FcpXmlWriter(film).text(); }
 
 std::string toChapters(const InterchangeInput& input) {
     // Players of chapters want the first at 0:00 and ten seconds for each.

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -43,6 +44,9 @@ struct InterchangeFilm {
         std::size_t reel = 0;
         TimeRange range;  ///< of the source
         Rational speed{1};
+        /// That the picture takes to change from the cut before, half of it on each side, for which
+        /// both sources have more frames; seconds, an even number of frames; 0: at once.
+        Rational dissolve{};
 
         Rational played() const { return (range.end - range.start) / speed; }
         bool isOwnSpeed() const { return speed == Rational(1); }
@@ -52,6 +56,13 @@ struct InterchangeFilm {
     Rational frameRate;
     std::vector<InterchangeInput> reels;
     std::vector<Cut> cuts;  ///< in the order they are shown in
+    int width = 0;          ///< 0: those of the first reel
+    int height = 0;
+
+    /// Frames of a dissolve on each side of the beginning of a cut; behind the last one: 0.
+    std::int64_t halfDissolve(std::size_t cut) const {
+        return cut < cuts.size() ? (cuts[cut].dissolve / Rational(2)).roundTimes(frameRate) : 0;
+    }
 };
 
 }  // namespace skimline

@@ -400,6 +400,45 @@ TEST(Film, hasAReelForEachSource) {
     EXPECT_EQ(tracks[0]["children"][1]["source_range"]["start_time"]["value"], 250);
     EXPECT_EQ(tracks[1]["children"][0]["OTIO_SCHEMA"], "Gap.1");
     EXPECT_EQ(tracks[1]["children"][1]["OTIO_SCHEMA"], "Clip.2");
+    const std::string project = toFcpXml(film);
+    for (const char* part :
+         {"<format id=\"r1\" frameDuration=\"1/25s\"/>",
+          "<format id=\"r5\" frameDuration=\"1/50s\"/>\n    <asset id=\"r4\" name=\"clip\" "
+          "start=\"0s\"",
+          "<asset-clip ref=\"r4\" name=\"clip\" offset=\"0s\" start=\"2s\" duration=\"1s\" "
+          "format=\"r5\" tcFormat=\"NDF\"/>",
+          "<asset-clip ref=\"r2\" name=\"clip\" offset=\"1s\" start=\"10s\" duration=\"2s\" "
+          "format=\"r3\""})
+        EXPECT_NE(project.find(part), std::string::npos) << part << project;
+}
+
+TEST(Film, listsHaveItsDissolves) {
+    InterchangeInput first = inputFor({"25", Rational(25), Rational(0)});
+    first.edits.source = "/a/one.mp4";
+    InterchangeInput second = first;
+    second.edits.source = "/a/two.mp4";
+    const InterchangeFilm film{"Weekend",
+                               Rational(25),
+                               {first, second},
+                               {{0, {Rational(2), Rational(4)}},
+                                {1, {Rational(5), Rational(7)}, Rational(1), Rational(24, 25)}}};
+    EXPECT_EQ(toEdl(film),
+              "TITLE: Weekend\nFCM: NON-DROP FRAME\n\n"
+              "001  ONE      AA/V  C        00:00:02:00 00:00:03:13 01:00:00:00 01:00:01:13\n"
+              "* FROM CLIP NAME: one.mp4\n"
+              "002  ONE      AA/V  C        00:00:03:13 00:00:03:13 01:00:01:13 01:00:01:13\n"
+              "002  TWO      AA/V  D    024 00:00:04:13 00:00:07:00 01:00:01:13 01:00:04:00\n"
+              "* FROM CLIP NAME: one.mp4\n"
+              "* TO CLIP NAME: two.mp4\n");
+    const json track = json::parse(toOtio(film))["tracks"]["children"][0]["children"];
+    ASSERT_EQ(track.size(), 3U);
+    EXPECT_EQ(track[1]["transition_type"], "SMPTE_Dissolve");
+    EXPECT_EQ(track[1]["in_offset"]["value"], 12);
+    EXPECT_EQ(track[1]["out_offset"]["value"], 12);
+    EXPECT_NE(toFcpXml(film).find("<transition name=\"Cross Dissolve\" offset=\"38/25s\" "
+                                  "duration=\"24/25s\"/>"),
+              std::string::npos)
+        << toFcpXml(film);
 }
 
 namespace {

@@ -218,7 +218,7 @@ void ClipJob::openRange(std::size_t at) {
     if (m_request.edits.isOwnSpeed(at))
         m_audio.beginRange(m_request.edits.ranges[at]);
     else
-        m_audio.beginSilence(m_request.edits.playedOf(at));
+        m_audio.beginFast(m_request.edits.ranges[at], m_speed);
 }
 
 /// @param since  seconds of the source from the start of the range

@@ -60,6 +60,8 @@ Measured measure(const ClipTrackSource& track, double gain, const RunContext& co
     return result;
 }
 
+constexpr float kDucked = 0.178F;  ///< -15 dB
+
 double factorOf(double decibels) { return std::pow(10.0, decibels / 20); }
 
 /// The audio is requested in pieces of this length, seconds, ...
@@ -90,7 +92,7 @@ double gainForLoudness(const ClipTrackSource& track, double loudness, const RunC
 
 ClipAudio::ClipAudio(const ClipAudioInput& input, int stream, ClipOutput& output,
                      const ClipOptions& options, const RunContext& context)
-    : m_output(output), m_steps(kMostSteps), m_coded(SIZE_MAX) {
+    : m_output(output), m_fastSound(options.fastSound), m_steps(kMostSteps), m_coded(SIZE_MAX) {
     try {
         m_source = std::make_unique<ClipAudioSource>(input.source, input.video.zero(),
                                                      input.video.timeShifts(), context, stream);
@@ -112,13 +114,16 @@ ClipAudio::ClipAudio(const ClipAudioInput& input, int stream, ClipOutput& output
         audioCodingFor(m_source->parameters(), output.container(), options);
     const AudioFormat& format = coding.format;
     m_source->convertTo(format);
+    m_format = format;
     m_encoder = std::make_unique<ClipAudioEncoder>(output, coding,
                                                    [this](AVPacket& packet) { keep(packet); });
     m_stream = m_encoder->streamIndex();
     m_timeBase = m_encoder->timeBase();
     m_track = std::make_unique<ClipAudioTrack>(
         format.rate, format.channels(), options.crossFadeMs,
-        [this](std::int64_t from, std::span<float> out) { m_source->read(from, out); },
+        [this](std::int64_t from, std::span<float> out) {
+            m_fast ? m_fast->read(from, out) : m_source->read(from, out);
+        },
         [this](std::span<const float> samples) {
             if (m_limiter)
                 m_limiter->add(samples);
@@ -191,11 +196,23 @@ void ClipAudio::writeNext() {
 
 void ClipAudio::beginRange(const TimeRange& source) {
     if (m_copy) return;  // It knows them all.
-    then(m_asked, [this, source] { m_track->beginRange(source.start, source.end - source.start); });
+    then(m_asked, [this, source] {
+        m_fast.reset();
+        m_track->beginRange(source.start, source.end - source.start);
+    });
 }
 
-void ClipAudio::beginSilence(const Rational& length) {
-    then(m_asked, [this, length] { m_track->beginSilence(length); });
+void ClipAudio::beginFast(const TimeRange& source, const Rational& speed) {
+    const Rational length = (source.end - source.start) / speed;
+    const bool heard =
+        m_fastSound != FastSound::Silent && speed > Rational(1) && speed <= Rational(kFastestHeard);
+    then(m_asked, [this, source, speed, length, heard] {
+        m_fast.reset();
+        if (!heard) return m_track->beginSilence(length);
+        const float gain = m_fastSound == FastSound::Ducked ? kDucked : 1;
+        m_fast = std::make_unique<FastAudio>(*m_source, m_format, source, speed, gain);
+        m_track->beginRange(Rational(), length);
+    });
 }
 
 void ClipAudio::advance(const Rational& frames, const Rational& known) {

@@ -18,6 +18,7 @@
 #include "core/foundation/clip/audio/clip_audio_copy.h"
 #include "core/foundation/clip/audio/clip_audio_encoder.h"
 #include "core/foundation/clip/audio/clip_audio_track.h"
+#include "core/foundation/clip/audio/fast_audio.h"
 #include "core/foundation/clip/audio/peak_limiter.h"
 #include "core/foundation/clip/encode/clip_options.h"
 #include "core/foundation/media/read/clip_audio_source.h"
@@ -71,8 +72,8 @@ public:
     bool isCopied() const { return m_copy != nullptr; }
 
     void beginRange(const TimeRange& source);
-    /// A range that is not heard, seconds of the clip.
-    void beginSilence(const Rational& length);
+    /// A range at another speed, heard as the options say.
+    void beginFast(const TimeRange& source, const Rational& speed);
     /// The frames have reached clip time `frames`; the range lasts at least until `known`, and the
     /// audio may be processed up to there.
     void advance(const Rational& images, const Rational& known);
@@ -101,7 +102,10 @@ private:
     std::unique_ptr<ClipAudioSource> m_source;
     std::unique_ptr<ClipAudioEncoder> m_encoder;
     std::unique_ptr<PeakLimiter> m_limiter;  ///< none: as loud as the source
+    std::unique_ptr<FastAudio> m_fast;       ///< of a range at another speed
     std::unique_ptr<ClipAudioTrack> m_track;
+    FastSound m_fastSound;
+    AudioFormat m_format;
     Rational m_asked;                 ///< clip time that was asked for last
     std::deque<Rational> m_dueTimes;  ///< of requested audio that is not written yet
     BoundedQueue<Step> m_steps;       ///< to the worker,

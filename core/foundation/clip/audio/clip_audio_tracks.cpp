@@ -48,8 +48,8 @@ void ClipAudioTracks::beginRange(const TimeRange& source) {
     for (const auto& track : m_tracks) track->beginRange(source);
 }
 
-void ClipAudioTracks::beginSilence(const Rational& length) {
-    for (const auto& track : m_tracks) track->beginSilence(length);
+void ClipAudioTracks::beginFast(const TimeRange& source, const Rational& speed) {
+    for (const auto& track : m_tracks) track->beginFast(source, speed);
 }
 
 void ClipAudioTracks::advance(const Rational& images, const Rational& known) {

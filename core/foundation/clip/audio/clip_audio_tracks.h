@@ -20,7 +20,7 @@ public:
                     const RunContext& context);
 
     void beginRange(const TimeRange& source);
-    void beginSilence(const Rational& length);
+    void beginFast(const TimeRange& source, const Rational& speed);
     void advance(const Rational& images, const Rational& known);
     void endRange(const Rational& clipEnd);
     void finish();

@@ -39,6 +39,13 @@ enum class AudioTracks {
     Listed    ///< ClipOptions::listedTracks
 };
 
+/// The audio of ranges at another speed. Faster than kFastestHeard they are silent anyway.
+enum class FastSound {
+    Silent,
+    Ducked,  ///< as Kept, but 15 dB softer
+    Kept     ///< as fast as the picture, at its own pitch
+};
+
 struct ClipOptions {
     ClipMode mode = ClipMode::Accurate;
     bool overwrite = false;
@@ -74,6 +81,7 @@ struct ClipOptions {
     /// An existing file that is filled in place of the target, which the caller makes of it: for a
     /// process that may write to no other file. Empty: none.
     std::filesystem::path into = {};
+    FastSound fastSound = FastSound::Silent;
 };
 
 /// Seconds by which a range grew, both >= 0.

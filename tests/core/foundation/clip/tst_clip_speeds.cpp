@@ -222,6 +222,57 @@ TEST(ClipSpeed, loudnessIsThatOfWhatIsHeard) {
     EXPECT_LT(peak, 0.25);
 }
 
+namespace {
+
+struct Heard {
+    double pitch = 0;  ///< upward zero crossings per second
+    float peak = 0;
+};
+
+/// Of the second piece of three, at this speed.
+Heard heardAt(const Rational& speed, FastSound sound) {
+    const ScratchFolder folder;
+    CodedVideo video = sourceOf({"", "30", Rational(30), {}});
+    video.audio = [](double seconds) { return 0.5 * std::sin(2 * M_PI * 440 * seconds); };
+    EXPECT_TRUE(writeCodedVideo(video, folder / "in.mov"));
+    const EditList edits{
+        folder / "in.mov",
+        Rational(30),
+        {{Rational(0), Rational(1)}, {Rational(1), Rational(13)}, {Rational(13), Rational(14)}},
+        {Rational(1), speed, Rational(1)}};
+    ClipOptions options;
+    options.codec = ClipCodec::Ffv1;
+    options.fastSound = sound;
+    writeClip(edits, folder / "out.mkv", options, {});
+    const DecodedClip clip = decodeWithSound(folder / "out.mkv");
+    EXPECT_NEAR(clip.audioLength(), edits.duration().toDouble(), 0.001);
+    Heard heard;
+    const double length = edits.playedOf(1).toDouble();
+    const auto from = static_cast<std::size_t>((1 + 0.1 * length) * clip.audioRate);
+    const auto end = static_cast<std::size_t>((1 + 0.9 * length) * clip.audioRate);
+    for (std::size_t at = from; at < end; ++at) {
+        heard.pitch += clip.audio.at(at - 1) < 0 && clip.audio.at(at) >= 0;
+        heard.peak = std::max(heard.peak, std::abs(clip.audio.at(at)));
+    }
+    heard.pitch /= 0.8 * length;
+    return heard;
+}
+
+}  // namespace
+
+TEST(ClipSpeed, fastPartsMayBeHeardAtTheirOwnPitch) {
+    EXPECT_LT(heardAt(Rational(3), FastSound::Silent).peak, 1e-3F);
+    const Heard kept = heardAt(Rational(3), FastSound::Kept);
+    EXPECT_NEAR(kept.pitch, 440, 25);
+    EXPECT_GT(kept.peak, 0.4F);
+    EXPECT_GT(heardAt(Rational(4), FastSound::Kept).peak, 0.4F);
+    const Heard ducked = heardAt(Rational(3, 2), FastSound::Ducked);
+    EXPECT_NEAR(ducked.pitch, 440, 25);
+    EXPECT_NEAR(ducked.peak, 0.5 * 0.178, 0.03);
+    // Short sounds would be lost.
+    EXPECT_LT(heardAt(Rational(5), FastSound::Kept).peak, 1e-3F);
+}
+
 TEST(ClipSpeed, copiedFramesKeepTheirOwn) {
     const ScratchFolder folder;
     ASSERT_TRUE(writeCodedVideo(sourceOf({"", "30", Rational(30), {}}), folder / "in.mov"));

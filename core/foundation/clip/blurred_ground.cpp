@@ -57,16 +57,27 @@ ffmpeg::Frame BlurredGround::under(const AVFrame& part, const AVFrame& ground) {
     if (sws_isSupportedOutput(plainFormat(static_cast<AVPixelFormat>(ground.format))) == 0)
         return ffmpeg::share(ground);
     ffmpeg::Frame result = frameLike(ground, ground.width, ground.height);
-    const ffmpeg::Frame small =
-        frameLike(ground, even(ground.width / double{kBlur}), even(ground.height / double{kBlur}));
-    scale(m_shrink, ground, *small, SWS_AREA);
-    scale(m_grow, *small, *result, SWS_BICUBIC);
+    blur(ground, *result);
     const double fit = std::min(ground.width / static_cast<double>(part.width),
                                 ground.height / static_cast<double>(part.height));
     const ffmpeg::Frame shown = middleOf(*result, std::min(even(part.width * fit), ground.width),
                                          std::min(even(part.height * fit), ground.height));
     scale(m_fit, part, *shown, SWS_BICUBIC);
     return result;
+}
+
+void BlurredGround::fill(const AVFrame& part, AVFrame& ground) {
+    const double shape = static_cast<double>(ground.width) / ground.height;
+    const int width = std::min(even(part.height * shape), part.width);
+    const int height = std::min(even(part.width / shape), part.height);
+    blur(*middleOf(part, width, height), ground);
+}
+
+void BlurredGround::blur(const AVFrame& from, const AVFrame& to) {
+    const ffmpeg::Frame small =
+        frameLike(from, even(to.width / double{kBlur}), even(to.height / double{kBlur}));
+    scale(m_shrink, from, *small, SWS_AREA);
+    scale(m_grow, *small, to, SWS_BICUBIC);
 }
 
 }  // namespace skimline

@@ -16,8 +16,13 @@ public:
     /// @return `ground` itself for a pixel format that swscale does not write
     /// @throws std::bad_alloc
     ffmpeg::Frame under(const AVFrame& part, const AVFrame& ground);
+    /// Fills `ground` with the middle of `part`, blurred, as large as it takes.
+    /// @param ground  of the same pixel format, which swscale writes  @throws std::bad_alloc
+    void fill(const AVFrame& part, AVFrame& ground);
 
 private:
+    void blur(const AVFrame& from, const AVFrame& to);
+
     ffmpeg::Scaler m_shrink;
     ffmpeg::Scaler m_grow;
     ffmpeg::Scaler m_fit;

@@ -18,4 +18,8 @@ std::int64_t filmFrames(const TimeRange& range, const Rational& frameRate) {
     return std::max<std::int64_t>(length.floorTimes(frameRate), 1);
 }
 
+std::int64_t halfDissolve(const FilmPiece& piece, const Rational& frameRate) {
+    return (piece.dissolve / Rational(2)).roundTimes(frameRate);
+}
+
 }  // namespace skimline

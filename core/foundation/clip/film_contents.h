@@ -20,6 +20,9 @@ struct FilmPiece {
     /// It continues the piece before it: a camera began another file there, so the audio is not
     /// faded.
     bool continues = false;
+    /// That the picture takes to change from the piece before it, half of it on each side of the
+    /// cut, where both sources have more frames; seconds, an even number of frames; 0: at once.
+    Rational dissolve = {};
 };
 
 /// The form that all sources are brought to.
@@ -28,12 +31,14 @@ struct FilmForm {
     int height = 0;
     Rational frameRate;  ///< > 0; frames are left out or shown again
     bool hasAudio = true;
+    bool blurredGround = false;  ///< around frames of another shape; otherwise black bars
 };
 
 struct FilmContents {
     std::vector<FilmPiece> pieces;  ///< in the order they are shown in
     FilmForm form;
-    std::vector<Transcript::Line> chapters;  ///< seconds of the film, ascending
+    std::vector<Transcript::Line> chapters;     ///< seconds of the film, ascending
+    std::vector<Transcript::Line> titles = {};  ///< drawn into the frames, likewise
 };
 
 /// A source of a film that could not be read.
@@ -44,5 +49,7 @@ struct FilmSourceFailed {
 
 /// How many frames of a film show the piece: never one more than it has time for, and at least one.
 std::int64_t filmFrames(const TimeRange& range, const Rational& frameRate);
+/// Frames of a dissolve on each side of the cut.
+std::int64_t halfDissolve(const FilmPiece& piece, const Rational& frameRate);
 
 }  // namespace skimline

@@ -20,6 +20,7 @@ FrameConverter canvasFor(ClipVideoSource& video, const ClipForm& form, const Fil
     frames.pixels = form.pixels;
     frames.canvasWidth = film.width;
     frames.canvasHeight = film.height;
+    frames.blurredGround = film.blurredGround;
     return {first, frames};
 }
 

@@ -12,8 +12,10 @@
 #include "core/foundation/base/atomic_file.h"
 #include "core/foundation/clip/audio/film_audio.h"
 #include "core/foundation/clip/clip_writer.h"
+#include "core/foundation/clip/encode/burnt_subtitles.h"
 #include "core/foundation/clip/encode/clip_video_encoder.h"
 #include "core/foundation/clip/encode/clip_video_track.h"
+#include "core/foundation/clip/encode/frame_blend.h"
 #include "core/foundation/clip/film_sources.h"
 
 namespace skimline {
@@ -47,6 +49,15 @@ ClipForm plainForm(ClipContainer container, const ClipOptions& options) {
     return clipFormFor(plain, false, container, options);
 }
 
+/// A piece while it is written.
+struct Stretch {
+    std::shared_ptr<FilmSource> source;
+    const FilmPiece* piece = nullptr;
+    std::int64_t count = 0;   ///< frames between its cuts
+    std::int64_t before = 0;  ///< frames of a dissolve on each side of its beginning
+    std::int64_t after = 0;   ///< and of its end
+};
+
 class FilmJob {
 public:
     FilmJob(const FilmContents& film, const ClipRequest& request);
@@ -55,9 +66,14 @@ public:
 
 private:
     std::shared_ptr<FilmSource> opened(const fs::path& path) const;
-    const std::shared_ptr<FilmSource>& source(const fs::path& path);
+    const std::shared_ptr<FilmSource>& source(const fs::path& path, bool again);
+    std::vector<Stretch> stretchesOf(std::size_t first, std::size_t end);
     void writeRun(std::size_t first, std::size_t end);
-    void writePiece(FilmSource& source, const FilmPiece& piece);
+    void open(const Stretch& stretch);
+    ffmpeg::Frame frameOf(const Stretch& stretch, std::int64_t frame);
+    void writeDissolve(const Stretch& next);
+    void writePiece(const Stretch& stretch);
+    void writeFrame(ffmpeg::Frame image, bool first);
     ClipReport report() const;
 
     const FilmContents& m_film;
@@ -70,6 +86,8 @@ private:
     ClipVideoEncoder m_encoder;
     ClipVideoTrack m_track;
     std::unique_ptr<FilmAudio> m_audio;
+    BurntSubtitles m_titles;
+    Stretch m_leaving;  ///< the last one, until the dissolve at its end is written
     std::int64_t m_frames = 0;
     std::string m_remark;  ///< reencodingRemark() of the first source that has one
 };
@@ -97,7 +115,8 @@ FilmJob::FilmJob(const FilmContents& film, const ClipRequest& request)
       m_encoder(codingOf(m_form, film.form, request.options, m_output), m_source->converter(),
                 [this](AVPacket& packet) { m_track.add(packet); }),
       m_track(m_output, m_output.addStream(m_encoder.context()), {1, m_ticks},
-              m_encoder.reorderDepth(), (Rational(1) / film.form.frameRate).roundTimes(m_ticks)) {
+              m_encoder.reorderDepth(), (Rational(1) / film.form.frameRate).roundTimes(m_ticks)),
+      m_titles(film.titles, request.target, m_ticks, BurntLook::Titles) {
     if (film.form.hasAudio)
         m_audio = std::make_unique<FilmAudio>(m_output, m_audioCoding, request.options);
     for (const Transcript::Line& chapter : film.chapters)
@@ -112,8 +131,9 @@ std::shared_ptr<FilmSource> FilmJob::opened(const fs::path& path) const {
     });
 }
 
-const std::shared_ptr<FilmSource>& FilmJob::source(const fs::path& path) {
-    if (m_source->path() != path) m_source = opened(path);
+/// @param again  a second time, while the first one is still read
+const std::shared_ptr<FilmSource>& FilmJob::source(const fs::path& path, bool again) {
+    if (again || m_source->path() != path) m_source = opened(path);
     return m_source;
 }
 
@@ -133,38 +153,83 @@ ClipReport FilmJob::run() {
     return report();
 }
 
-void FilmJob::writeRun(std::size_t first, std::size_t end) {
-    std::vector<std::shared_ptr<FilmSource>> sources;
-    std::vector<FilmAudio::Span> spans;
+std::vector<Stretch> FilmJob::stretchesOf(std::size_t first, std::size_t end) {
+    const Rational& rate = m_film.form.frameRate;
+    const std::vector<FilmPiece>& pieces = m_film.pieces;
+    std::vector<Stretch> stretches;
     for (std::size_t at = first; at < end; ++at) {
-        const FilmPiece& piece = m_film.pieces[at];
-        sources.push_back(source(piece.source));
-        if (m_remark.empty()) m_remark = sources.back()->remark();
-        if (at + 1 < end && sources.back()->audio() != nullptr) sources.back()->audio()->goOn();
-        const Rational length =
-            Rational(filmFrames(piece.range, m_film.form.frameRate)) / m_film.form.frameRate;
-        spans.push_back(
-            {sources.back()->audio(), sources.back()->gain(), piece.range.start, length});
+        const FilmPiece& piece = pieces[at];
+        Stretch stretch{nullptr, &piece, filmFrames(piece.range, rate)};
+        if (at == first) stretch.before = halfDissolve(piece, rate);
+        if (at + 1 == end && end < pieces.size()) stretch.after = halfDissolve(pieces[end], rate);
+        stretch.source = source(piece.source, stretch.before > 0);
+        if (m_remark.empty()) m_remark = stretch.source->remark();
+        if (at + 1 < end && stretch.source->audio() != nullptr) stretch.source->audio()->goOn();
+        stretches.push_back(std::move(stretch));
     }
-    if (m_audio) m_audio->begin(std::move(spans));
-    for (std::size_t at = first; at < end; ++at)
-        writePiece(*sources[at - first], m_film.pieces[at]);
-    if (m_audio) m_audio->end(Rational(m_frames) / m_film.form.frameRate);
+    return stretches;
 }
 
-void FilmJob::writePiece(FilmSource& source, const FilmPiece& piece) {
+/// Audio and picture of a dissolve begin together, before the cut.
+void FilmJob::writeRun(std::size_t first, std::size_t end) {
     const Rational& rate = m_film.form.frameRate;
-    const std::int64_t count = filmFrames(piece.range, rate);
-    blaming(piece.source, m_request.context, [&] { source.goTo(piece.range); });
-    for (std::int64_t frame = 0; frame < count; ++frame) {
-        const Rational filmTime = Rational(m_frames++) / rate;
-        m_request.progress.advanceTo(filmTime.roundTimes(1000));
-        ffmpeg::Frame image = blaming(piece.source, m_request.context, [&] {
-            return source.frameAt(piece.range.start + Rational(frame) / rate);
-        });
-        m_encoder.add(std::move(image), filmTime.roundTimes(m_ticks), frame == 0);
-        if (m_audio) m_audio->advance(filmTime);
+    const std::vector<Stretch> stretches = stretchesOf(first, end);
+    std::vector<FilmAudio::Span> spans;
+    for (const Stretch& stretch : stretches)
+        spans.push_back({stretch.source->audio(), stretch.source->gain(),
+                         stretch.piece->range.start, Rational(stretch.count) / rate});
+    if (m_audio) m_audio->begin(std::move(spans));
+    for (const Stretch& stretch : stretches) {
+        open(stretch);
+        if (stretch.before > 0) writeDissolve(stretch);
+        writePiece(stretch);
     }
+    m_leaving = stretches.back();
+    if (m_audio)
+        m_audio->end(Rational(m_frames + m_leaving.after) / rate,
+                     Rational(2 * m_leaving.after) / rate);
+}
+
+void FilmJob::open(const Stretch& stretch) {
+    const Rational& rate = m_film.form.frameRate;
+    blaming(stretch.piece->source, m_request.context, [&] {
+        stretch.source->goTo({stretch.piece->range.start - Rational(stretch.before) / rate,
+                              stretch.piece->range.end + Rational(stretch.after) / rate});
+    });
+}
+
+ffmpeg::Frame FilmJob::frameOf(const Stretch& stretch, std::int64_t frame) {
+    return blaming(stretch.piece->source, m_request.context, [&] {
+        return stretch.source->frameAt(stretch.piece->range.start +
+                                       Rational(frame) / m_film.form.frameRate);
+    });
+}
+
+void FilmJob::writeDissolve(const Stretch& next) {
+    for (std::int64_t frame = -next.before; frame < next.before; ++frame) {
+        const ffmpeg::Frame from = frameOf(m_leaving, m_leaving.count + frame);
+        const ffmpeg::Frame to = frameOf(next, frame);
+        const float share =
+            (static_cast<float>(frame + next.before) + 0.5F) / static_cast<float>(2 * next.before);
+        writeFrame(blended(*from, *to, share), frame == -next.before);
+    }
+}
+
+void FilmJob::writePiece(const Stretch& stretch) {
+    for (std::int64_t frame = stretch.before; frame < stretch.count - stretch.after; ++frame)
+        writeFrame(frameOf(stretch, frame), frame == 0);
+}
+
+void FilmJob::writeFrame(ffmpeg::Frame image, bool first) {
+    const Rational filmTime = Rational(m_frames++) / m_film.form.frameRate;
+    const std::int64_t ticks = filmTime.roundTimes(m_ticks);
+    m_request.progress.advanceTo(filmTime.roundTimes(1000));
+    const bool titled = std::ranges::any_of(m_film.titles, [&](const Transcript::Line& title) {
+        return title.start <= filmTime && filmTime < title.end;
+    });
+    if (titled) image = m_titles.drawnInto(std::move(image), ticks);
+    m_encoder.add(std::move(image), ticks, first);
+    if (m_audio) m_audio->advance(filmTime);
 }
 
 ClipReport FilmJob::report() const {

@@ -12,8 +12,9 @@
 namespace skimline {
 
 /// Writes pieces of several sources as one clip, re-encoded. Every piece begins with its own first
-/// frame, on a frame of the film; frames are fitted into the film's size between black bars, HDR is
-/// converted to SDR, audio is 48 kHz stereo, cross-faded at the joins, silent where a source has
+/// frame, on a frame of the film; frames are fitted into the film's size between black bars or over
+/// a blurred ground, HDR is converted to SDR, audio is 48 kHz stereo, cross-faded at the joins as
+/// long as the picture takes to change, silent where a source has
 /// none, and with `options.loudness` every source is equally loud. Of `options` only coding,
 /// loudness and the target count, and a file to fill in its place. The target appears whole or not
 /// at all.

@@ -20,7 +20,12 @@ ClipAudioTrack::ClipAudioTrack(int sampleRate, int channels, int crossFadeMs, Re
       m_channels(channels),
       m_halfFade(std::int64_t{sampleRate} * std::max(crossFadeMs, 0) / 2000),
       m_read(std::move(read)),
-      m_write(std::move(write)) {}
+      m_write(std::move(write)),
+      m_cutHalf(m_halfFade) {}
+
+void ClipAudioTrack::fadeNextOver(const Rational& length) {
+    m_cutHalf = (length / Rational(2)).roundTimes(m_rate);
+}
 
 std::vector<float> ClipAudioTrack::readAt(std::int64_t position, std::int64_t count) const {
     std::vector<float> samples(static_cast<std::size_t>(std::max<std::int64_t>(count, 0)) *
@@ -39,12 +44,12 @@ void ClipAudioTrack::copyUntil(std::int64_t end) {
 
 void ClipAudioTrack::beginRange(const Rational& sourceStart, const Rational& plannedLength) {
     m_silent = false;
-    beginAt(sourceStart, std::min(m_halfFade, plannedLength.roundTimes(m_rate) / 2));
+    beginAt(sourceStart, std::min(m_cutHalf, plannedLength.roundTimes(m_rate) / 2));
 }
 
 void ClipAudioTrack::beginSilence(const Rational& plannedLength) {
     m_silent = true;
-    beginAt(Rational(), std::min(m_halfFade, plannedLength.roundTimes(m_rate) / 2));
+    beginAt(Rational(), std::min(m_cutHalf, plannedLength.roundTimes(m_rate) / 2));
 }
 
 void ClipAudioTrack::beginAt(const Rational& sourceStart, std::int64_t half) {
@@ -56,6 +61,7 @@ void ClipAudioTrack::beginAt(const Rational& sourceStart, std::int64_t half) {
     } else if (sourceStart > Rational(0)) {
         fadeIn(half);
     }
+    m_cutHalf = m_halfFade;
 }
 
 void ClipAudioTrack::fadeIn(std::int64_t length) {
@@ -92,7 +98,7 @@ void ClipAudioTrack::advance(const Rational& clipTime) {
 
 void ClipAudioTrack::endRange(const Rational& clipEnd) {
     const std::int64_t end = std::max(clipEnd.roundTimes(m_rate), m_position);
-    const std::int64_t half = std::min({m_halfFade, (end - m_rangeBegin) / 2, end - m_position});
+    const std::int64_t half = std::min({m_cutHalf, (end - m_rangeBegin) / 2, end - m_position});
     copyUntil(end - half);
     m_tail = readAt(m_position, 2 * half);
 }

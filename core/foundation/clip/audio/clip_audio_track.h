@@ -29,6 +29,8 @@ public:
     void beginRange(const Rational& sourceStart, const Rational& plannedLength);
     /// Starts a range without audio.
     void beginSilence(const Rational& plannedLength);
+    /// The cut at the end of the current range is a fade of this length, seconds.
+    void fadeNextOver(const Rational& length);
     /// Writes the audio that certainly belongs to the range once the clip reaches `clipTime`.
     void advance(const Rational& clipTime);
     void endRange(const Rational& clipEnd);
@@ -52,6 +54,7 @@ private:
     std::int64_t m_position = 0;    ///< next clip sample to write
     std::int64_t m_rangeBegin = 0;  ///< clip sample of the current range
     std::int64_t m_offset = 0;      ///< source sample = clip sample + offset
+    std::int64_t m_cutHalf;         ///< of the next cut
     bool m_silent = false;          ///< the current range
     std::vector<float> m_tail;      ///< audio around the cut that waits for its other half
 };

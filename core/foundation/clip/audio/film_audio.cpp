@@ -50,6 +50,11 @@ void FilmAudio::begin(std::vector<Span> run) {
     m_track.beginRange(m_run.front().start, length);
 }
 
+void FilmAudio::end(const Rational& filmTime, const Rational& dissolve) {
+    if (dissolve > Rational()) m_track.fadeNextOver(dissolve);
+    m_track.endRange(filmTime);
+}
+
 /// Samples are counted in the first source of the run, whose place the others follow.
 void FilmAudio::read(std::int64_t from, std::span<float> out) {
     const auto channels = static_cast<std::size_t>(m_format.channels());

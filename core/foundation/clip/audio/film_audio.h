@@ -36,7 +36,8 @@ public:
     void begin(std::vector<Span> run);
     /// The film has reached this time, seconds. @throws as ClipOutput::write()
     void advance(const Rational& filmTime) { m_track.advance(filmTime); }
-    void end(const Rational& filmTime) { m_track.endRange(filmTime); }
+    /// @param dissolve  of the cut there, seconds; 0: as short as any
+    void end(const Rational& filmTime, const Rational& dissolve);
     void finish();
 
 private:

@@ -28,6 +28,8 @@ namespace {
 constexpr double kLargestLetters = 16;
 constexpr double kLettersOfWidth = 26;  ///< of frames that are higher than wide
 constexpr int kMargin = 14;
+constexpr double kTitleLetters = 0.09;  ///< of the height of the frame
+constexpr double kTitleLettersOfWidth = 0.08;
 
 /// Grey levels of white by ITU-R BT.2408: full PQ or HLG is as bright as a lamp, not as paper.
 int whiteOf(const AVFrame& frame) {
@@ -55,6 +57,39 @@ std::string optionsFor(const AVFrame& frame, const std::string& file) {
     return "filename=" + escaped(file) + style.data();
 }
 
+/// "0:01:02.50"
+std::string assTime(const Rational& seconds) {
+    const auto hundredths = std::max<std::int64_t>(seconds.roundTimes(100), 0);
+    std::array<char, 48> text{};
+    std::snprintf(text.data(), text.size(), "%lld:%02lld:%02lld.%02lld",
+                  static_cast<long long>(hundredths / 360'000),
+                  static_cast<long long>(hundredths / 6000 % 60),
+                  static_cast<long long>(hundredths / 100 % 60),
+                  static_cast<long long>(hundredths % 100));
+    return text.data();
+}
+
+/// ASS, because SubRip has no fades. Letters are in units of the height of the frame.
+std::string titleScript(const std::vector<Transcript::Line>& texts, const AVFrame& frame) {
+    constexpr int height = 1000;
+    const double width = static_cast<double>(frame.width) / std::max(frame.height, 1) * height;
+    const double letters = std::min(kTitleLetters * height, kTitleLettersOfWidth * width);
+    std::array<char, 512> head{};
+    std::snprintf(head.data(), head.size(),
+                  "[Script Info]\nScriptType: v4.00+\nPlayResX: %.0f\nPlayResY: %d\n"
+                  "WrapStyle: 0\n\n[V4+ Styles]\nFormat: Name, Fontname, Fontsize, "
+                  "PrimaryColour, OutlineColour, BackColour, Bold, BorderStyle, Outline, Shadow, "
+                  "Alignment, MarginL, MarginR, MarginV, Encoding\nStyle: Title,sans-serif,%.0f,"
+                  "&H00FFFFFF,&H50000000,&H50000000,1,1,%.1f,%.1f,5,%.0f,%.0f,0,1\n\n[Events]\n"
+                  "Format: Layer, Start, End, Style, Text\n",
+                  width, height, letters, letters / 20, letters / 30, width / 12, width / 12);
+    std::string script = head.data();
+    for (const Transcript::Line& line : texts)
+        script += "Dialogue: 0," + assTime(line.start) + "," + assTime(line.end) +
+                  ",Title,{\\fad(400,400)}" + line.text + "\n";
+    return script;
+}
+
 /// Escapes braces and backslashes, so that libass draws them instead of reading them as codes.
 std::vector<Transcript::Line> asLetters(std::vector<Transcript::Line> texts) {
     for (Transcript::Line& line : texts) {
@@ -72,15 +107,22 @@ std::vector<Transcript::Line> asLetters(std::vector<Transcript::Line> texts) {
 }  // namespace
 
 BurntSubtitles::BurntSubtitles(std::vector<Transcript::Line> texts, std::filesystem::path clip,
-                               int ticksPerSecond)
-    : m_texts(std::move(texts)), m_clip(std::move(clip)), m_timeBase{1, ticksPerSecond} {}
+                               int ticksPerSecond, BurntLook look)
+    : m_texts(std::move(texts)),
+      m_clip(std::move(clip)),
+      m_timeBase{1, ticksPerSecond},
+      m_look(look) {}
 
 void BurntSubtitles::build(const AVFrame& frame) {
     // The filter reads the temporary file when it is built, so the file is never committed.
-    AtomicFile file(m_clip.replace_extension(".srt"), AtomicFile::IfExists::Replace);
-    file.write(toSrt(asLetters(m_texts)));
+    const bool titles = m_look == BurntLook::Titles;
+    AtomicFile file(m_clip.replace_extension(titles ? ".ass" : ".srt"),
+                    AtomicFile::IfExists::Replace);
+    const std::string path = file.temporaryPath().string();
+    file.write(titles ? titleScript(asLetters(m_texts), frame) : toSrt(asLetters(m_texts)));
     m_chain = linkFilters({{{"buffer", bufferOptions(frame, m_timeBase).c_str()},
-                            {"subtitles", optionsFor(frame, file.temporaryPath().string()).c_str()},
+                            {"subtitles", titles ? ("filename=" + escaped(path)).c_str()
+                                                 : optionsFor(frame, path).c_str()},
                             {"buffersink", nullptr}}});
     if (av_buffersink_get_format(m_chain.sink) != frame.format)
         throw Error(ErrorCode::Unsupported, ErrorId::PixelFormat, {});

@@ -12,14 +12,20 @@
 
 namespace skimline {
 
+/// How texts look in a frame.
+enum class BurntLook {
+    Subtitles,  ///< at the bottom
+    Titles      ///< larger, in the middle, faded in and out
+};
+
 /// Draws texts into the frames of a clip with FFmpeg's filter subtitles (libass): white with a dark
-/// edge, at the bottom, broken into lines that fit. One thread.
+/// edge, broken into lines that fit. One thread.
 class BurntSubtitles {
 public:
     /// @param texts  as retimed() gives them; none: all frames stay unchanged
     /// @param clip  in whose folder a file lies while the first frame is drawn
     BurntSubtitles(std::vector<Transcript::Line> texts, std::filesystem::path clip,
-                   int ticksPerSecond);
+                   int ticksPerSecond, BurntLook look = BurntLook::Subtitles);
 
     /// @param frame  of the same size and format as those before it
     /// @throws Error(Unsupported) when this FFmpeg lacks the filter or it does not draw in this
@@ -33,6 +39,7 @@ private:
     std::vector<Transcript::Line> m_texts;
     std::filesystem::path m_clip;
     AVRational m_timeBase;
+    BurntLook m_look;
     FilterChain m_chain;
 };
 

@@ -243,12 +243,15 @@ ffmpeg::Frame FrameConverter::shape(const AVFrame& image) {
     return frame;
 }
 
-ffmpeg::Frame FrameConverter::betweenBars(const AVFrame& image) const {
+ffmpeg::Frame FrameConverter::betweenBars(const AVFrame& image) {
     ffmpeg::Frame whole = newFrame(m_form.pixels, m_width, m_height);
     const ptrdiff_t strides[4] = {whole->linesize[0], whole->linesize[1], whole->linesize[2],
                                   whole->linesize[3]};
-    av_image_fill_black(whole->data, strides, m_form.pixels,
-                        m_fullRange ? AVCOL_RANGE_JPEG : AVCOL_RANGE_MPEG, m_width, m_height);
+    if (m_form.blurredGround)
+        m_ground.fill(image, *whole);
+    else
+        av_image_fill_black(whole->data, strides, m_form.pixels,
+                            m_fullRange ? AVCOL_RANGE_JPEG : AVCOL_RANGE_MPEG, m_width, m_height);
     whole->pts = image.pts;
     for (int index = 0; index < av_pix_fmt_count_planes(m_form.pixels); ++index) {
         const Plane from(image, index);

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "core/foundation/clip/blurred_ground.h"
 #include "core/foundation/media/ffmpeg/ffmpeg.h"
 
 namespace skimline {
@@ -19,6 +20,7 @@ struct FrameForm {
     /// with square pixels and in the colours of HDTV. 0: as in the first frame.
     int canvasWidth = 0;
     int canvasHeight = 0;
+    bool blurredGround = false;  ///< in place of the bars of a canvas
 
     bool hasCanvas() const { return canvasWidth > 0; }
 };
@@ -57,7 +59,7 @@ private:
     ffmpeg::Frame shownAsSdr(const AVFrame& image, const Size& size);
     ffmpeg::Frame overBlack(const AVFrame& image, const Size& size);
     ffmpeg::Frame scaled(const AVFrame& image, AVPixelFormat format, const Size& size);
-    ffmpeg::Frame betweenBars(const AVFrame& image) const;
+    ffmpeg::Frame betweenBars(const AVFrame& image);
     void turn(const AVFrame& image, AVFrame& upright) const;
     void setColours(AVFrame& frame) const;
     AVColorSpace matrixOf(const AVFrame& image) const;
@@ -76,6 +78,7 @@ private:
     AVColorTransferCharacteristic m_transfer;
     AVChromaLocation m_chroma;
     ffmpeg::Scaler m_scaler;
+    BlurredGround m_ground;
 };
 
 }  // namespace skimline

@@ -202,6 +202,88 @@ TEST_F(FilmWriter, otherShapesAreFittedBetweenBars) {
     EXPECT_NEAR(whiteAt(1.5), 22, 3);
 }
 
+namespace {
+
+/// The grey level of a pixel of a frame, [0, 255].
+int greyAt(const fs::path& film, int frame, int x, int y) {
+    const fs::path pixel = film.parent_path() / "pixel.gray";
+    EXPECT_TRUE(runFfmpeg("-y -i '" + film.string() + "' -vf \"select='eq(n," +
+                          std::to_string(frame) + ")',format=gray,crop=1:1:" + std::to_string(x) +
+                          ":" + std::to_string(y) + "\" -frames:v 1 -f rawvideo '" +
+                          pixel.string() + "'"));
+    std::ifstream file(pixel, std::ios::binary);
+    return file.get();
+}
+
+}  // namespace
+
+TEST_F(FilmWriter, otherShapesMayStandOnABlurredGround) {
+    ASSERT_TRUE(runFfmpeg("-f lavfi -i color=white:s=64x64:r=30:d=2 -pix_fmt yuv420p '" +
+                          (m_folder / "square.mp4").string() + "'"));
+    FilmForm form{192, 64, Rational(30), true};
+    form.blurredGround = true;
+    write({{{m_folder / "square.mp4", frames(0, 30)}}, form, {}});
+    EXPECT_GT(greyAt(m_folder / "film.mp4", 10, 3, 32), 200);
+    EXPECT_GT(greyAt(m_folder / "film.mp4", 10, 96, 32), 200);
+}
+
+TEST_F(FilmWriter, aDissolveShowsBothSidesOfACut) {
+    const fs::path a = plain("a.mov", 300);
+    const fs::path b = plain("b.mov", 500);
+    // Ten frames on each side, and then between two places of one file.
+    const Rational length(20, 30);
+    const DecodedClip clip = write({{{a, frames(30, 80)},
+                                     {b, frames(40, 80), false, length},
+                                     {b, frames(15, 60), false, length}},
+                                    codedForm(),
+                                    {}});
+    const std::vector<int> numbers = numbersOf(clip);
+    ASSERT_EQ(numbers.size(), 135U);
+    const auto part = [&](int first, int behind) {
+        return std::vector<int>(numbers.begin() + first, numbers.begin() + behind);
+    };
+    EXPECT_EQ(part(0, 40), counted({}, 30, 70));
+    EXPECT_EQ(part(60, 80), counted({}, 50, 70));
+    EXPECT_EQ(part(100, 135), counted({}, 25, 60));
+    EXPECT_NEAR(pitchOf(clip, 0.1, 1.1), 300, 3);
+    EXPECT_NEAR(pitchOf(clip, 2.05, 0.6), 500, 3);
+    EXPECT_NEAR(clip.videoLength(), 4.5, 0.001);
+    EXPECT_NEAR(clip.audioLength(), 4.5, 0.03);
+}
+
+TEST_F(FilmWriter, theSharesOfADissolveChangeEvenly) {
+    for (const std::string name : {"black", "white"})
+        ASSERT_TRUE(runFfmpeg("-f lavfi -i color=" + name +
+                              ":s=192x64:r=30:d=2 -pix_fmt yuv420p '" +
+                              (m_folder / (name + ".mp4")).string() + "'"));
+    write({{{m_folder / "black.mp4", frames(0, 30)},
+            {m_folder / "white.mp4", frames(15, 45), false, Rational(20, 30)}},
+           codedForm(),
+           {}});
+    const fs::path film = m_folder / "film.mp4";
+    EXPECT_LT(greyAt(film, 18, 96, 32), 5);
+    EXPECT_NEAR(greyAt(film, 24, 96, 32), 255 * 4.5 / 20, 6);
+    EXPECT_NEAR(greyAt(film, 35, 96, 32), 255 * 15.5 / 20, 6);
+    EXPECT_GT(greyAt(film, 41, 96, 32), 250);
+}
+
+TEST_F(FilmWriter, titlesAreDrawnWhileTheyLast) {
+    ASSERT_TRUE(runFfmpeg("-f lavfi -i color=black:s=192x64:r=30:d=4 -pix_fmt yuv420p '" +
+                          (m_folder / "black.mp4").string() + "'"));
+    FilmContents film{{{m_folder / "black.mp4", frames(0, 120)}}, codedForm(), {}};
+    film.titles = {{Rational(1), Rational(3), "MMM{\\i1}MMMMM"}};
+    write(film);
+    const auto brightest = [&](int frame) {
+        int most = 0;
+        for (int x = 60; x < 132; x += 6)
+            most = std::max(most, greyAt(m_folder / "film.mp4", frame, x, 32));
+        return most;
+    };
+    EXPECT_LT(brightest(20), 10);
+    EXPECT_GT(brightest(60), 150);
+    EXPECT_LT(brightest(100), 10);
+}
+
 TEST_F(FilmWriter, turnedPhonesStandUpright) {
     CodedVideo video;
     video.filter = "transpose=1";  // what a display matrix of 90 degrees turns back

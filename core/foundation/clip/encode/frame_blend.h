@@ -1,0 +1,17 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "core/foundation/media/ffmpeg/ffmpeg.h"
+
+namespace skimline {
+
+/// A frame between two others. Pixel formats of planes with 8 to 16 bits.
+/// @param from  gives colours and everything else but the pixels
+/// @param to  of the same size and pixel format
+/// @param share  of `to`, [0, 1]
+/// @throws std::bad_alloc
+ffmpeg::Frame blended(const AVFrame& from, const AVFrame& to, float share);
+
+}  // namespace skimline

@@ -69,7 +69,10 @@ void exportFilmList(const std::vector<FilmFile>& files, const FilmWish& wish,
     std::string suffix = target.extension().string();
     std::ranges::transform(suffix, suffix.begin(),
                            [](unsigned char letter) { return std::tolower(letter); });
-    AtomicFile::write(target, suffix == ".otio" ? toOtio(listed) : toEdl(listed),
+    const std::string text = suffix == ".otio"     ? toOtio(listed)
+                             : suffix == ".fcpxml" ? toFcpXml(listed)
+                                                   : toEdl(listed);
+    AtomicFile::write(target, text,
                       overwrite ? AtomicFile::IfExists::Replace : AtomicFile::IfExists::Refuse);
 }
 

@@ -30,7 +30,8 @@ FilmExport exportFilm(const std::vector<FilmFile>& files, const FilmWish& wish,
 FilmExport exportFilmBy(const std::vector<FilmFile>& files, const FilmWish& wish,
                         const std::function<ClipReport(const FilmContents&)>& write);
 
-/// Writes what an editor reads: OpenTimelineIO for .otio, otherwise CMX 3600.
+/// Writes what an editor reads: OpenTimelineIO for .otio, Final Cut Pro XML for .fcpxml, otherwise
+/// CMX 3600.
 void exportFilmList(const std::vector<FilmFile>& files, const FilmWish& wish,
                     const std::filesystem::path& target, bool overwrite);
 

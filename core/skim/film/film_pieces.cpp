@@ -95,6 +95,7 @@ FilmForm filmFormOf(const Film& film, const std::vector<FilmFile>& files, const 
     std::map<Rational, double> rates;
     FilmForm form;
     form.hasAudio = false;
+    form.blurredGround = wish.blurredGround;
     for (std::size_t piece = 0; piece < film.files.size(); ++piece) {
         const MediaInfo& media = files[film.files[piece]].analysis->facts->media;
         const TimeRange& range = film.contents.pieces[piece].range;
@@ -107,25 +108,6 @@ FilmForm filmFormOf(const Film& film, const std::vector<FilmFile>& files, const 
     std::tie(form.width, form.height) = wish.size ? *wish.size : commonest(sizes);
     form.frameRate = wish.frameRate ? *wish.frameRate : commonest(rates);
     return form;
-}
-
-void addChapters(Film& film) {
-    FilmContents& contents = film.contents;
-    std::int64_t frames = 0;
-    std::size_t last = SIZE_MAX;
-    for (std::size_t piece = 0; piece < contents.pieces.size(); ++piece) {
-        const auto recording = std::ranges::find_if(film.recordings, [&](const Recording& one) {
-            return std::ranges::find(one, film.files[piece]) != one.end();
-        });
-        const auto at = static_cast<std::size_t>(recording - film.recordings.begin());
-        const Rational start = Rational(frames) / contents.form.frameRate;
-        frames += filmFrames(contents.pieces[piece].range, contents.form.frameRate);
-        if (at != last)
-            contents.chapters.push_back(
-                {start, start, contents.pieces[piece].source.stem().string()});
-        contents.chapters.back().end = Rational(frames) / contents.form.frameRate;
-        last = at;
-    }
 }
 
 std::vector<FilmShot> shotsOf(const Film& film) {

@@ -30,7 +30,4 @@ void addPieces(Film& film, const std::vector<FilmFile>& files,
 /// Frame size and rate: those that were asked for, otherwise those of most seconds of the pieces.
 FilmForm filmFormOf(const Film& film, const std::vector<FilmFile>& files, const FilmWish& wish);
 
-/// One for each run of pieces of one recording. Needs the pieces and the form.
-void addChapters(Film& film);
-
 }  // namespace skimline

@@ -5,12 +5,14 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
-#include <numeric>
+#include <span>
+#include <utility>
 
 #include "core/foundation/base/text_format.h"
 #include "core/skim/film/film_choice.h"
+#include "core/skim/film/film_looks.h"
 #include "core/skim/film/film_pieces.h"
+#include "core/skim/film/film_worth.h"
 #include "core/skim/film/shown_twice.h"
 #include "core/skim/plan/best_parts.h"
 #include "core/skim/plan/selection.h"
@@ -24,7 +26,8 @@ namespace {
 const Rational kFilmUnit{100};
 constexpr double kShortestPart = 1.2;
 const Rational kShortestRemnant(6, 5);
-constexpr double kTenth = 0.1;
+/// Dissolves shorten a film; so often it is chosen again to fill what they leave.
+constexpr int kDissolveRounds = 4;
 
 std::vector<RecordedFile> recordedFiles(const std::vector<FilmFile>& files) {
     std::vector<RecordedFile> recorded;
@@ -34,18 +37,6 @@ std::vector<RecordedFile> recordedFiles(const std::vector<FilmFile>& files) {
                             media.video.displayWidth, media.video.displayHeight, media.fileSize});
     }
     return recorded;
-}
-
-/// The worth of a file's best samples, on the scale of all files.
-double levelOf(std::span<const float> worth) {
-    if (worth.empty()) return 1;
-    std::vector<float> sorted(worth.begin(), worth.end());
-    std::ranges::sort(sorted, std::ranges::greater());
-    const auto best = static_cast<std::size_t>(
-        std::max(1.0, std::ceil(kTenth * static_cast<double>(sorted.size()))));
-    return std::accumulate(sorted.begin(), sorted.begin() + static_cast<std::ptrdiff_t>(best),
-                           0.0) /
-           static_cast<double>(best);
 }
 
 /// One file while a film is being chosen.
@@ -65,31 +56,11 @@ struct Candidate {
     }
 };
 
-std::vector<float> worthOf(const Analysis& analysis) {
-    const Scores& scores = *analysis.scores;
-    std::vector<float> worth(scores.choice.begin(), scores.choice.end());
-    const float most = worth.empty() ? 0 : std::ranges::max(worth);
-    const double factor = most > 0 ? levelOf(scores.worth) / static_cast<double>(most) : 0;
-    for (float& each : worth)
-        each = static_cast<float>(std::clamp(factor * static_cast<double>(each), 0.0, 1.0));
-    return worth;
-}
-
-/// The other file for most of whose samples a shot is left out.
+/// The other file for which a shot is left out.
 std::optional<std::size_t> shownBy(const Shot& shot, const std::vector<std::int32_t>& samples) {
-    std::map<std::int32_t, std::int64_t> counts;
-    std::int64_t all = 0;
-    for (std::int64_t step = shot.firstStep; step < shot.endStep; ++step) {
-        const std::int32_t other = samples[static_cast<std::size_t>(step)];
-        if (other < 0) continue;
-        ++counts[other];
-        ++all;
-    }
-    if (2 * all < shot.endStep - shot.firstStep || all == 0) return {};
-    const auto most = std::ranges::max_element(
-        counts, {},
-        [](const std::pair<const std::int32_t, std::int64_t>& one) { return one.second; });
-    return static_cast<std::size_t>(most->first);
+    return shownMostlyBy(
+        std::span(samples).subspan(static_cast<std::size_t>(shot.firstStep),
+                                   static_cast<std::size_t>(shot.endStep - shot.firstStep)));
 }
 
 std::int64_t unitsOf(const Shot& shot) {
@@ -102,7 +73,8 @@ class FilmPlanner {
 public:
     FilmPlanner(const std::vector<FilmFile>& files, const FilmWish& wish);
 
-    Film plan();
+    /// @param more  seconds that the shots may be longer than the film
+    Film plan(double more = 0);
 
 private:
     void findCopies(const std::vector<FilmFile>& files);
@@ -130,11 +102,9 @@ FilmPlanner::FilmPlanner(const std::vector<FilmFile>& files, const FilmWish& wis
                     "The share of a file must be more than 0 and at most 100 percent.");
     m_recordings = recordingsOf(recordedFiles(files), wish.order);
     for (const FilmFile& file : files)
-        m_files.push_back({*file.analysis, 0, worthOf(*file.analysis), {}});
+        m_files.push_back({*file.analysis, 0, worthAmongFiles(*file.analysis), {}});
     for (std::size_t recording = 0; recording < m_recordings.size(); ++recording)
         for (const std::size_t file : m_recordings[recording]) m_files[file].recording = recording;
-    const Rational length = Rational::fromSeconds(wish.seconds);
-    m_limits.capacity = std::max<std::int64_t>(length.floorTimes(kFilmUnit), 1);
     if (wish.perFile < 1)
         m_limits.perGroup = std::max<std::int64_t>(
             Rational::fromSeconds(wish.perFile * wish.seconds).floorTimes(kFilmUnit), 1);
@@ -253,7 +223,9 @@ bool FilmPlanner::choose() {
     return true;
 }
 
-Film FilmPlanner::plan() {
+Film FilmPlanner::plan(double more) {
+    m_limits.capacity = std::max<std::int64_t>(
+        Rational::fromSeconds(m_wish.seconds + more).floorTimes(kFilmUnit), 1);
     double seconds = bestPartSeconds(m_wish.seconds);
     if (m_limits.perGroup > 0)
         seconds = std::min(seconds, static_cast<double>(m_limits.perGroup) / kFilmUnit.toDouble());
@@ -291,16 +263,41 @@ FilmPart FilmPlanner::partOf(const Candidate& file) const {
     return part;
 }
 
-}  // namespace
-
-Film planFilm(const std::vector<FilmFile>& files, const FilmWish& wish) {
-    Film film = FilmPlanner(files, wish).plan();
+Film laidOut(Film film, const std::vector<FilmFile>& files, const FilmWish& wish) {
     addPieces(film, files, wish.sequence);
     if (film.contents.pieces.empty())
         throw Error(ErrorCode::Infeasible, "length",
                     "No shot fits into a film of " + decimals(wish.seconds, 1) + " s.");
     film.contents.form = filmFormOf(film, files, wish);
-    addChapters(film);
+    addDissolves(film, wish.dissolve);
+    addChapters(film, files, wish.titles);
+    addTitles(film, files, wish.titles);
+    return film;
+}
+
+double secondsOf(const Film& film) { return film.contents.chapters.back().end.toDouble(); }
+
+double dissolvedSeconds(const Film& film) {
+    Rational sum;
+    for (const FilmPiece& piece : film.contents.pieces) sum = sum + piece.dissolve;
+    return sum.toDouble();
+}
+
+}  // namespace
+
+Film planFilm(const std::vector<FilmFile>& files, const FilmWish& wish) {
+    if (!(wish.dissolve >= 0) || !std::isfinite(wish.dissolve))
+        throw Error(ErrorCode::Usage, "dissolve", "A dissolve must not be shorter than 0 s.");
+    FilmPlanner planner(files, wish);
+    Film film = laidOut(planner.plan(), files, wish);
+    // Another shot brings another dissolve.
+    for (int round = 0; round < kDissolveRounds && wish.dissolve > 0; ++round) {
+        Film longer = laidOut(planner.plan(dissolvedSeconds(film) + wish.dissolve), files, wish);
+        if (secondsOf(longer) > wish.seconds)
+            longer = laidOut(planner.plan(dissolvedSeconds(film)), files, wish);
+        if (secondsOf(longer) > wish.seconds || secondsOf(longer) <= secondsOf(film)) break;
+        film = std::move(longer);
+    }
     return film;
 }
 

@@ -75,18 +75,54 @@ std::string joined(const std::vector<std::string>& texts) {
     return all;
 }
 
+/// Titles as markers of the sources.
+void addTitleMarkers(const Film& film, InterchangeFilm& listed) {
+    Rational start;
+    std::size_t next = 0;
+    const std::vector<Transcript::Line>& titles = film.contents.titles;
+    for (const InterchangeFilm::Cut& cut : listed.cuts) {
+        if (next < titles.size() && titles[next].start <= start)
+            listed.reels[cut.reel].markers.push_back({cut.range.start, titles[next++].text});
+        start = start + cut.played();
+    }
+    for (InterchangeInput& reel : listed.reels) std::ranges::sort(reel.markers, {}, &Marker::at);
+}
+
+Rational secondsShown(const Film& film, std::size_t file) {
+    Rational shown;
+    for (std::size_t piece = 0; piece < film.files.size(); ++piece)
+        if (film.files[piece] == file)
+            shown = shown + (film.contents.pieces[piece].range.end -
+                             film.contents.pieces[piece].range.start);
+    return shown;
+}
+
+Json titlesOf(const Film& film) {
+    Json titles = Json::array();
+    for (const Transcript::Line& title : film.contents.titles)
+        titles.push_back({{"start", title.start.toDouble()},
+                          {"end", title.end.toDouble()},
+                          {"text", title.text}});
+    return titles;
+}
+
 }  // namespace
 
 InterchangeFilm interchangeFilm(const std::vector<FilmFile>& files, const Film& film,
                                 const std::string& title) {
     const Rational& rate = film.contents.form.frameRate;
-    InterchangeFilm listed{title, rate, {}, {}};
+    const FilmForm& form = film.contents.form;
+    InterchangeFilm listed{title, rate, {}, {}, form.width, form.height};
     for (const FilmFile& file : files) listed.reels.push_back(reelOf(*file.analysis));
     for (std::size_t piece = 0; piece < film.files.size(); ++piece) {
         const TimeRange& range = film.contents.pieces[piece].range;
         const Rational length = Rational(filmFrames(range, rate)) / rate;
-        listed.cuts.push_back({film.files[piece], {range.start, range.start + length}});
+        listed.cuts.push_back({film.files[piece],
+                               {range.start, range.start + length},
+                               Rational(1),
+                               film.contents.pieces[piece].dissolve});
     }
+    addTitleMarkers(film, listed);
     return listed;
 }
 
@@ -135,12 +171,14 @@ std::string filmReport(const std::vector<FilmFile>& files, const Film& film) {
                           {"captured", clockTime(files[file].captured.milliseconds, false)},
                           {"captured_by", nameOf(files[file].captured.source)},
                           {"recording", recording + 1},
-                          {"seconds_shown", film.parts[file].edits.duration().toDouble()}};
+                          {"seconds_shown", secondsShown(film, file).toDouble()}};
             if (film.parts[file].edits.ranges.empty())
                 facts["remark"] = absenceOf(files, film.parts[file]);
             report["videos"].push_back(facts);
         }
-    for (const FilmShot& shot : shotsOf(film))
+    if (!film.contents.titles.empty()) report["titles"] = titlesOf(film);
+    std::size_t before = SIZE_MAX;
+    for (const FilmShot& shot : shotsOf(film)) {
         report["shots"].push_back(
             {{"video", mediaOf(files[shot.file]).path.string()},
              {"number", shotNumber(film.parts[shot.file].shots, shot.place)},
@@ -149,6 +187,11 @@ std::string filmReport(const std::vector<FilmFile>& files, const Film& film) {
              {"film_start", shot.start.toDouble()},
              {"worth", film.parts[shot.file].worth[shot.place]},
              {"reasons", reasonsOf(files[shot.file], film.parts[shot.file], shot.place)}});
+        const Rational& dissolve = film.contents.pieces[shot.piece].dissolve;
+        if (shot.piece != before && dissolve > Rational())
+            report["shots"].back()["dissolve"] = dissolve.toDouble();
+        before = shot.piece;
+    }
     return jsonText(report, 1, IfNotUtf8::Replace);
 }
 

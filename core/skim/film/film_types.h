@@ -41,6 +41,9 @@ struct FilmWish {
     FilmOrder order = FilmOrder::Time;
     std::optional<std::pair<int, int>> size = {};  ///< width and height; none: that of most seconds
     std::optional<Rational> frameRate = {};        ///< likewise
+    double dissolve = 0;                           ///< at the cuts, seconds; counts for the length
+    FilmTitles titles = FilmTitles::None;
+    bool blurredGround = false;  ///< around frames of another shape
     /// Shown or left out whatever they are worth. A pinned stretch counts for the length, not for
     /// the share of its file.
     std::vector<FilmChoice> choices = {};

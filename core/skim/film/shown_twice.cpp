@@ -6,7 +6,9 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <map>
 #include <numeric>
+#include <utility>
 
 namespace skimline {
 
@@ -108,6 +110,21 @@ private:
 };
 
 }  // namespace
+
+std::optional<std::size_t> shownMostlyBy(std::span<const std::int32_t> samples) {
+    std::map<std::int32_t, std::size_t> counts;
+    std::size_t all = 0;
+    for (const std::int32_t other : samples) {
+        if (other < 0) continue;
+        ++counts[other];
+        ++all;
+    }
+    if (2 * all < samples.size() || all == 0) return {};
+    const auto most = std::ranges::max_element(
+        counts, {},
+        [](const std::pair<const std::int32_t, std::size_t>& one) { return one.second; });
+    return static_cast<std::size_t>(most->first);
+}
 
 std::vector<std::vector<std::int32_t>> shownElsewhere(std::span<const FileSights> files) {
     return Comparison(files).run();

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -31,5 +32,8 @@ inline constexpr double kSameSight = 0.86;
 /// one with larger frames keeps its samples; of equals, the first one. @return [files][samples] the
 /// index of the other file, -1: none
 std::vector<std::vector<std::int32_t>> shownElsewhere(std::span<const FileSights> files);
+
+/// The other file that shows most of these samples, if others show half of them at least.
+std::optional<std::size_t> shownMostlyBy(std::span<const std::int32_t> samples);
 
 }  // namespace skimline

@@ -17,6 +17,13 @@ enum class FilmOrder {
     Given
 };
 
+/// Texts drawn over the beginnings of parts of a film.
+enum class FilmTitles {
+    None,
+    Day,  ///< the date of recording, where another day begins
+    File  ///< the name of the file, where another recording begins
+};
+
 /// A part of a video that a user shows in a film (In), or never (Out).
 struct FilmDecision {
     std::filesystem::path video;
@@ -41,6 +48,9 @@ struct FilmDecisions {
     FilmOrder order = FilmOrder::Time;
     std::vector<FilmDecision> shots;
     std::vector<FilmMoment> sequence;  ///< of the pieces, as a user placed them; none: by `order`
+    double dissolve = 0;  ///< seconds that the picture takes to change at a cut; 0: at once
+    FilmTitles titles = FilmTitles::None;
+    bool blurredGround = false;  ///< around videos of another shape; otherwise black bars
     friend bool operator==(const FilmDecisions&, const FilmDecisions&) = default;
 };
 

@@ -230,6 +230,10 @@ Budget budgetOf(const Json& json) {
 constexpr std::pair<FilmOrder, const char*> kFilmOrders[] = {
     {FilmOrder::Time, "time"}, {FilmOrder::Name, "name"}, {FilmOrder::Given, "given"}};
 
+constexpr std::pair<FilmTitles, const char*> kFilmTitles[] = {
+    {FilmTitles::None, "none"}, {FilmTitles::Day, "day"}, {FilmTitles::File, "file"}};
+constexpr double kLongestDissolve = 10;
+
 /// Number of a video in the list of a film; none: it is not in it.
 std::optional<std::size_t> numberIn(const FilmDecisions& film, const std::filesystem::path& video) {
     const auto found = std::ranges::find(film.videos, video);
@@ -243,6 +247,10 @@ Json jsonOfFilm(const FilmDecisions& film, const std::filesystem::path& folder) 
     if (film.each) json["each"] = true;
     for (const auto& [order, name] : kFilmOrders)
         if (order == film.order) json["order"] = name;
+    if (film.dissolve > 0) json["dissolve"] = film.dissolve;
+    for (const auto& [titles, name] : kFilmTitles)
+        if (titles == film.titles && titles != FilmTitles::None) json["titles"] = name;
+    if (film.blurredGround) json["blurredGround"] = true;
     for (const std::filesystem::path& video : film.videos)
         json["videos"].push_back(jsonOfSource({video, 0, {}}, folder));
     for (const FilmDecision& shot : film.shots)
@@ -264,17 +272,27 @@ const std::filesystem::path& filmVideoOf(const Json& json, const FilmDecisions& 
     return film.videos[number];
 }
 
+/// The value with this name. @param what  "order"
+template <typename Value, std::size_t N>
+Value valueNamed(const std::pair<Value, const char*> (&known)[N], const std::string& name,
+                 const std::string& what) {
+    const auto found = std::ranges::find(
+        known, name, [](const auto& each) { return std::string_view(each.second); });
+    if (found == std::end(known)) refuse("there is no " + what + " \"" + name + "\" of a film.");
+    return found->first;
+}
+
 FilmDecisions filmOfJson(const Json& json, const std::filesystem::path& folder) {
     FilmDecisions film;
     film.seconds = numberOf(json, "seconds", 0, 1e9);
     if (json.contains("perFile")) film.perFile = numberOf(json, "perFile", 0, 1);
     if (!(film.seconds > 0 && film.perFile > 0)) refuse("the length of its film is 0.");
     film.each = json.value("each", false);
-    const auto order = json.value("order", std::string("time"));
-    const auto found = std::ranges::find(
-        kFilmOrders, order, [](const auto& known) { return std::string_view(known.second); });
-    if (found == std::end(kFilmOrders)) refuse("there is no order \"" + order + "\" of a film.");
-    film.order = found->first;
+    film.order = valueNamed(kFilmOrders, json.value("order", std::string("time")), "order");
+    film.titles =
+        valueNamed(kFilmTitles, json.value("titles", std::string("none")), "kind of title");
+    if (json.contains("dissolve")) film.dissolve = numberOf(json, "dissolve", 0, kLongestDissolve);
+    film.blurredGround = json.value("blurredGround", false);
     for (const Json& video : json.at("videos")) film.videos.push_back(sourceOf(video, folder).path);
     const Json shots = json.value("shots", Json::array());
     const std::vector<TimeRange> ranges = rangesOf(shots);

@@ -85,6 +85,56 @@ TEST(FilmPlan, whatTwoVideosShowIsShownOnce) {
         << storyboardText(copies, once);
 }
 
+TEST(FilmPlan, dissolvesCountForTheLength) {
+    const auto files = filmFiles(
+        {{"a", 0, {0.9F, 0.1F, 0.8F, 0.1F, 0.7F}}, {"b", 1, {0.9F, 0.1F, 0.8F, 0.1F, 0.6F}}});
+    // Without them four shots of four seconds fit.
+    EXPECT_EQ(shown(files, planFilm(files, {.seconds = 16})), "a0 a2 b0 b2");
+    const Film film = planFilm(files, {.seconds = 16, .dissolve = 1});
+    EXPECT_EQ(shown(files, film), "a0 a2 a4 b0 b2");
+    const FilmContents& contents = film.contents;
+    ASSERT_EQ(contents.pieces.size(), 5U);
+    EXPECT_EQ(contents.pieces[0].dissolve, Rational(0));
+    EXPECT_EQ(contents.pieces[0].range.end, Rational(7, 2));
+    EXPECT_EQ(contents.pieces[1].dissolve, Rational(1));
+    EXPECT_EQ(contents.pieces[1].range.start, Rational(17, 2));
+    EXPECT_EQ(contents.chapters.back().end, Rational(16));
+    // Half of a shot is shown by itself, however long a dissolve is asked for.
+    const Film slow = planFilm(files, {.seconds = 16, .dissolve = 9});
+    for (const FilmPiece& piece : slow.contents.pieces) {
+        EXPECT_GE(piece.range.end - piece.range.start, Rational(2));
+        EXPECT_LE(piece.dissolve, Rational(2));
+    }
+    EXPECT_LE(slow.contents.chapters.back().end, Rational(16));
+    EXPECT_THROW(planFilm(files, {.seconds = 16, .dissolve = -1}), Error);
+    const InterchangeFilm listed = interchangeFilm(files, film, "film");
+    EXPECT_EQ(listed.cuts[1].dissolve, Rational(1));
+    EXPECT_EQ(listed.width, 1920);
+}
+
+TEST(FilmPlan, titlesTellDaysOrFiles) {
+    constexpr std::int64_t day = 24 * 60;
+    const auto files = filmFiles({{"a", 20 * day, {0.9F, 0.1F, 0.8F}},
+                                  {"b", 20 * day + 1, {0.9F, 0.1F, 0.8F}},
+                                  {"c", 23 * day, {0.9F, 0.1F, 0.2F}}});
+    EXPECT_TRUE(planFilm(files, {.seconds = 20}).contents.titles.empty());
+    const Film byFile = planFilm(files, {.seconds = 20, .titles = FilmTitles::File});
+    ASSERT_EQ(byFile.contents.titles.size(), 3U);
+    EXPECT_EQ(byFile.contents.titles[1].text, "b");
+    EXPECT_EQ(byFile.contents.titles[1].start, Rational(8));
+    EXPECT_EQ(byFile.contents.titles[1].end, Rational(11));
+    const Film byDay = planFilm(files, {.seconds = 20, .titles = FilmTitles::Day});
+    ASSERT_EQ(byDay.contents.titles.size(), 2U);
+    EXPECT_NE(byDay.contents.titles[0].text.find(", 21 January 1970"), std::string::npos)
+        << byDay.contents.titles[0].text;
+    EXPECT_EQ(byDay.contents.titles[1].start, Rational(16));
+    ASSERT_EQ(byDay.contents.chapters.size(), 2U);
+    EXPECT_EQ(byDay.contents.chapters[1].text, byDay.contents.titles[1].text);
+    const InterchangeFilm listed = interchangeFilm(files, byDay, "film");
+    ASSERT_EQ(listed.reels[2].markers.size(), 1U);
+    EXPECT_EQ(listed.reels[2].markers[0].text, byDay.contents.titles[1].text);
+}
+
 TEST(FilmPlan, theFormIsThatOfMostSeconds) {
     auto videos = std::vector<MadeVideo>{{"a", 0, {1.0F, 0.9F}, {}, 1, 1080, 1920, 60},
                                          {"b", 1, {1.0F}, {}, 1, 1921, 1080, 25}};

@@ -97,9 +97,13 @@ TEST(ProjectFile, aFilmComesBack) {
                     FilmOrder::Name,
                     {{first, {Rational(1001, 30), Rational(50)}, Lock::In},
                      {second, {Rational(), Rational(2)}, Lock::Out}},
-                    {{first, Rational(7)}, {second, Rational()}}};
+                    {{first, Rational(7)}, {second, Rational()}},
+                    0.5,
+                    FilmTitles::Day,
+                    true};
     const std::string text = projectText(project, folder.path());
     EXPECT_EQ(projectFromText(text, folder / "a.skimline"), project);
+    test::parsedAs("project", text);
     const auto damaged = [&](const std::string& before, const std::string& after) {
         std::string other = text;
         other.replace(other.find(before), before.size(), after);
@@ -107,6 +111,8 @@ TEST(ProjectFile, aFilmComesBack) {
     };
     EXPECT_EQ(damaged("\"seconds\": 90.5", "\"seconds\": 0"), ErrorCode::Corrupt);
     EXPECT_EQ(damaged("\"order\": \"name\"", "\"order\": \"size\""), ErrorCode::Corrupt);
+    EXPECT_EQ(damaged("\"titles\": \"day\"", "\"titles\": \"hour\""), ErrorCode::Corrupt);
+    EXPECT_EQ(damaged("\"dissolve\": 0.5", "\"dissolve\": -1"), ErrorCode::Corrupt);
     EXPECT_EQ(damaged("\"perFile\": 0.2", "\"perFile\": 2"), ErrorCode::Corrupt);
 }
 

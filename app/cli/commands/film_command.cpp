@@ -47,6 +47,18 @@ const std::vector<std::pair<std::string, FilmOrder>>& filmOrders() {
     return kOrders;
 }
 
+const std::vector<std::pair<std::string, FilmTitles>>& filmTitles() {
+    static const std::vector<std::pair<std::string, FilmTitles>> kTitles = {
+        {"none", FilmTitles::None}, {"day", FilmTitles::Day}, {"file", FilmTitles::File}};
+    return kTitles;
+}
+
+const std::vector<std::pair<std::string, bool>>& filmFits() {
+    static const std::vector<std::pair<std::string, bool>> kFits = {{"bars", false},
+                                                                    {"blur", true}};
+    return kFits;
+}
+
 std::pair<int, int> sizeFromText(const std::string& text) {
     int width = 0;
     int height = 0;
@@ -67,10 +79,10 @@ class FilmCommand : public Command {
 public:
     CLI::App* addTo(CLI::App& program) override;
     std::vector<std::string> targetOptions() const override {
-        return {"--output", "--report", "--edl", "--otio"};
+        return {"--output", "--report", "--edl", "--otio", "--fcpxml"};
     }
     std::vector<std::string> streamedOptions() const override {
-        return {"--report", "--edl", "--otio"};
+        return {"--report", "--edl", "--otio", "--fcpxml"};
     }
     std::string clipOption() const override { return "--output"; }
     int run(const CommandContext& context) override;
@@ -105,9 +117,13 @@ private:
     std::string m_report;
     std::string m_edl;
     std::string m_otio;
+    std::string m_fcpxml;
     FilmOrder m_order = FilmOrder::Time;
     double m_frameRate = 0;
     double m_loudness = 0;
+    double m_dissolve = 0;
+    FilmTitles m_titles = FilmTitles::None;
+    bool m_blurs = false;
     bool m_each = false;
     bool m_plan = false;
     bool m_overwrite = false;
@@ -125,6 +141,8 @@ CLI::App* FilmCommand::addTo(CLI::App& program) {
     m_command->add_option("--edl", m_edl,
                           "CMX 3600 edit list, one reel per video; - is standard output.");
     m_command->add_option("--otio", m_otio, "OpenTimelineIO timeline; - is standard output.");
+    m_command->add_option("--fcpxml", m_fcpxml,
+                          "Final Cut Pro project, one asset per video; - is standard output.");
     m_command->add_flag("-y,--overwrite", m_overwrite, "Replace files that exist.");
     beginGroup(*m_command, kLengthGroup);
     m_command->add_option("--length", m_length,
@@ -144,9 +162,22 @@ CLI::App* FilmCommand::addTo(CLI::App& program) {
 
 void FilmCommand::addLooksTo(CLI::App& command) {
     beginGroup(command, kClipGroup);
-    command.add_option(
-        "--size", m_size,
-        "Frame size, such as 1920x1080; other shapes get bars. By default the most frequent size.");
+    command.add_option("--size", m_size,
+                       "Frame size, such as 1920x1080; other shapes are fitted. By default the "
+                       "most frequent size.");
+    command
+        .add_option("--fit", m_blurs,
+                    "Around videos of another shape: black bars (the default) or a blurred ground.")
+        ->transform(CLI::CheckedTransformer(filmFits()).description("{bars,blur}"));
+    command
+        .add_option("--dissolve", m_dissolve,
+                    "Seconds that picture and audio take to change between shots (default 0).")
+        ->check(CLI::Range(0.0, 10.0));
+    command
+        .add_option(
+            "--titles", m_titles,
+            "Titles in the picture where another day, or another file, begins (default none).")
+        ->transform(CLI::CheckedTransformer(filmTitles()).description("{none,day,file}"));
     command
         .add_option(
             "--frame-rate", m_frameRate,
@@ -168,6 +199,9 @@ FilmWish FilmCommand::wish() const {
     wish.each = m_each;
     wish.order = m_order;
     if (!m_size.empty()) wish.size = sizeFromText(m_size);
+    wish.dissolve = m_dissolve;
+    wish.titles = m_titles;
+    wish.blurredGround = m_blurs;
     if (m_frameRate > 0) wish.frameRate = frameRateOf(m_frameRate);
     return wish;
 }
@@ -180,6 +214,7 @@ SkimTargets FilmCommand::targets() const {
     targets.report = m_report;
     targets.edl = m_edl;
     targets.otio = m_otio;
+    targets.fcpxml = m_fcpxml;
     return targets;
 }
 
@@ -311,6 +346,7 @@ void FilmCommand::report(const std::vector<FilmFile>& files, const Film& film,
     const std::string title = fs::path(m_output).stem().string();
     const InterchangeFilm listed = interchangeFilm(files, film, title.empty() ? "film" : title);
     if (!m_edl.empty()) writeFile(m_edl, toEdl(listed), m_overwrite, context);
+    if (!m_fcpxml.empty()) writeFile(m_fcpxml, toFcpXml(listed), m_overwrite, context);
     if (!m_otio.empty()) writeFile(m_otio, toOtio(listed), m_overwrite, context);
     if (m_report.empty()) return;
     Json facts = parseJson<Json>(filmReport(files, film), "The report");

@@ -59,7 +59,7 @@ void SkimOptions::addTo(CLI::App& command) {
     command.add_option("--length", m_length, "Length to keep: 90, 90s, 1:30, 2m or 00:01:30.5.")
         ->excludes(budget);
     command
-        .add_option("--rest", m_rest, "Drop what is not kept, or play it fast and without sound.")
+        .add_option("--rest", m_rest, "Drop what is not kept, or play it fast (see --fast-sound).")
         ->check(CLI::IsMember({"drop", "fast"}))
         ->capture_default_str();
     command.add_option("--speed", m_speed,

@@ -22,6 +22,9 @@ const std::vector<std::pair<std::string, ClipCodec>> kCodecs = {
     {"vp9", ClipCodec::Vp9},   {"av1", ClipCodec::Av1},   {"prores", ClipCodec::ProRes},
     {"ffv1", ClipCodec::Ffv1}};
 
+const std::vector<std::pair<std::string, FastSound>> kFastSounds = {
+    {"silent", FastSound::Silent}, {"ducked", FastSound::Ducked}, {"kept", FastSound::Kept}};
+
 std::vector<std::string> presetNames() {
     std::vector<std::string> names;
     for (const ClipPreset& preset : kClipPresets) names.emplace_back(preset.name);
@@ -94,6 +97,10 @@ void ExportOptions::addTo(CLI::App& command) {
         .add_option("--loudness", m_loudness,
                     "Loudness in LUFS (EBU R128): -14 for the web, -23 for television.")
         ->check(CLI::Range(-40.0, -5.0));
+    command
+        .add_option("--fast-sound", m_fastSound,
+                    "Sound of parts up to 4 times as fast: silent (default), ducked, or kept.")
+        ->transform(CLI::CheckedTransformer(kFastSounds).description("{silent,ducked,kept}"));
     command.add_flag("--no-metadata", m_noMetadata,
                      "Leave out title, date, place, chapters and other tags.");
 }
@@ -133,6 +140,7 @@ ClipOptions ExportOptions::options() const {
     options.stereo = options.stereo || m_stereo;
     if (m_command->count("--loudness") > 0) options.loudness = m_loudness;
     options.carryMetadata = !m_noMetadata;
+    options.fastSound = m_fastSound;
     if (m_audio == "default") {
         options.audioTracks = AudioTracks::Default;
     } else if (m_audio != "all") {

@@ -18,7 +18,7 @@ Rational frameRateOf(double asked);
 class ExportOptions {
 public:
     /// --for, --codec, --height, --quality, --frame-rate, --to-sdr, --burn-subtitles, --audio,
-    /// --stereo, --loudness, --no-metadata.
+    /// --stereo, --loudness, --fast-sound, --no-metadata.
     void addTo(CLI::App& command);
     /// --aspect, --fill-frame: they need the shots of an analysis.
     void addFramingTo(CLI::App& command);
@@ -37,6 +37,7 @@ private:
     std::string m_audio = "all";
     std::string m_aspect;
     ClipCodec m_codec = ClipCodec::Auto;
+    FastSound m_fastSound = FastSound::Silent;
     int m_height = 0;
     double m_frameRate = 0;
     double m_loudness = 0;

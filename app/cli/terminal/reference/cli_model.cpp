@@ -40,7 +40,8 @@ constexpr struct {
      "--transcripts --references --reel-footage --film "},
     {"TIME", " --length --start --end --min-shot --max-shot --time-limit "},
     {"SECONDS",
-     " --handles --drop-pauses --keep-pauses --border-reach --settle --poll --back-off --lease "},
+     " --handles --dissolve --drop-pauses --keep-pauses --border-reach --settle --poll --back-off "
+     "--lease "},
     {"SHARE", " --budget --keep --per-file "},
     {"WORDS", " --drop-words --only-words --keywords --why "},
     {"KINDS", " --only --only-events "},

@@ -112,8 +112,26 @@ TEST_F(FilmCommandTest, listsHaveAReelForEachVideo) {
     for (const char* name : {"a.mp4", "b.mp4", "c.mkv"})
         EXPECT_NE(edl.out.find(std::string("* FROM CLIP NAME: ") + name), std::string::npos)
             << edl.out;
+    const Outcome project =
+        film({"--plan", "--length", "9", "--each", "--dissolve", "0.4", "--fcpxml", "-"});
+    EXPECT_EQ(project.status, 0) << project.err;
+    for (const char* part : {"a.mp4", "b.mp4", "c.mkv", "<transition name=\"Cross Dissolve\""})
+        EXPECT_NE(project.out.find(part), std::string::npos) << part << project.out;
     EXPECT_EQ(film({"--plan", "--length", "9", "--otio", path("film.otio")}).status, 0);
     EXPECT_EQ(reportOf("film.otio")["OTIO_SCHEMA"], "Timeline.1");
+}
+
+TEST_F(FilmCommandTest, shotsDissolveAndFilesHaveTitles) {
+    const Outcome outcome =
+        film({"-o", path("film.mp4"), "--length", "9", "--each", "--dissolve", "0.4", "--titles",
+              "file", "--fit", "blur", "--report", path("film.json")});
+    ASSERT_EQ(outcome.status, 0) << outcome.err;
+    const Json report = reportOf("film.json");
+    EXPECT_LE(report["length"].get<double>(), 9);
+    EXPECT_NEAR(probe(path("film.mp4")).duration.toDouble(), report["length"].get<double>(), 0.001);
+    ASSERT_EQ(report["titles"].size(), 3U);
+    EXPECT_EQ(report["titles"][0]["text"], "b");
+    EXPECT_EQ(report["shots"][1]["dissolve"], 0.4);
 }
 
 TEST_F(FilmCommandTest, whatCannotBeReadIsLeftOut) {
@@ -159,6 +177,9 @@ TEST_F(FilmCommandTest, wrongOptionsAreRefused) {
                                                {"-o", path("film.mp4"), "--size", "321x180"},
                                                {"-o", path("film.mp4"), "--size", "wide"},
                                                {"-o", path("film.mp4"), "--order", "size"},
+                                               {"-o", path("film.mp4"), "--dissolve", "-1"},
+                                               {"-o", path("film.mp4"), "--titles", "hour"},
+                                               {"-o", path("film.mp4"), "--fit", "crop"},
                                                {"-o", path("film.mp4"), "--frame-rate", "0"}})
         EXPECT_EQ(film(wrong).status, 2) << (wrong.empty() ? "" : wrong.back());
     EXPECT_FALSE(fs::exists(path("film.mp4")));

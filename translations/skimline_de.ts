@@ -3029,6 +3029,22 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <source>Show in folder</source>
         <translation>Im Ordner anzeigen</translation>
     </message>
+    <message>
+        <source>Dissolves of the film</source>
+        <translation>Überblendungen des Films</translation>
+    </message>
+    <message>
+        <source>Titles of the film</source>
+        <translation>Titel des Films</translation>
+    </message>
+    <message>
+        <source>Ground of the film</source>
+        <translation>Hintergrund des Films</translation>
+    </message>
+    <message>
+        <source>The preview has cuts for dissolves, and no titles.</source>
+        <translation>Die Vorschau zeigt Überblendungen als Schnitte und keine Titel.</translation>
+    </message>
 </context>
 <context>
     <name>skimline::FilmLanes</name>
@@ -3071,10 +3087,6 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
 <context>
     <name>skimline::FilmPage</name>
     <message>
-        <source>Something of every video</source>
-        <translation>Etwas aus jedem Video</translation>
-    </message>
-    <message>
         <source>A film shows the best shots of several videos, in the order in which they were recorded. What two videos both show is shown once. Open the videos first, or select some of them in the list and right-click.</source>
         <translation>Ein Film zeigt die besten Einstellungen mehrerer Videos in der Reihenfolge ihrer Aufnahme. Was zwei Videos zeigen, kommt nur einmal vor. Öffnen Sie zuerst die Videos, oder wählen Sie einige in der Liste aus und klicken Sie mit der rechten Maustaste.</translation>
     </message>
@@ -3085,46 +3097,6 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>One film of several videos</source>
         <translation>Ein Film aus mehreren Videos</translation>
-    </message>
-    <message>
-        <source> s</source>
-        <translation> s</translation>
-    </message>
-    <message>
-        <source> %</source>
-        <translation> %</translation>
-    </message>
-    <message>
-        <source>The largest share of the film that one recording may have</source>
-        <translation>Der größte Anteil am Film, den eine Aufnahme haben darf</translation>
-    </message>
-    <message>
-        <source>Time of recording</source>
-        <translation>Aufnahmezeit</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>Name</translation>
-    </message>
-    <message>
-        <source>As in the list</source>
-        <translation>Wie in der Liste</translation>
-    </message>
-    <message>
-        <source>By hand</source>
-        <translation>Von Hand</translation>
-    </message>
-    <message>
-        <source>&amp;Length:</source>
-        <translation>&amp;Länge:</translation>
-    </message>
-    <message>
-        <source>&amp;At most per video:</source>
-        <translation>&amp;Höchstens pro Video:</translation>
-    </message>
-    <message>
-        <source>&amp;Order:</source>
-        <translation>&amp;Reihenfolge:</translation>
     </message>
     <message>
         <source>Export film…</source>
@@ -3184,6 +3156,89 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>Leave out: never in the film</source>
         <translation>Weglassen: nie im Film</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::FilmWishes</name>
+    <message>
+        <source>Something of every video</source>
+        <translation>Etwas aus jedem Video</translation>
+    </message>
+    <message>
+        <source>Blurred ground</source>
+        <translation>Unscharfer Hintergrund</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> s</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>The largest share of the film that one recording may have</source>
+        <translation>Der größte Anteil am Film, den eine Aufnahme haben darf</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Keine</translation>
+    </message>
+    <message>
+        <source>How long picture and sound take to change from shot to shot</source>
+        <translation>Wie lange Bild und Ton von Einstellung zu Einstellung überblenden</translation>
+    </message>
+    <message>
+        <source>Time of recording</source>
+        <translation>Aufnahmezeit</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>As in the list</source>
+        <translation>Wie in der Liste</translation>
+    </message>
+    <message>
+        <source>By hand</source>
+        <translation>Von Hand</translation>
+    </message>
+    <message>
+        <source>For each day</source>
+        <translation>Für jeden Tag</translation>
+    </message>
+    <message>
+        <source>For each video</source>
+        <translation>Für jedes Video</translation>
+    </message>
+    <message>
+        <source>Texts in the picture where another day or video begins</source>
+        <translation>Texte im Bild, wo ein anderer Tag oder ein anderes Video beginnt</translation>
+    </message>
+    <message>
+        <source>Around videos of another shape, in place of black bars</source>
+        <translation>Um Videos mit anderem Seitenverhältnis, statt schwarzer Balken</translation>
+    </message>
+    <message>
+        <source>&amp;Length:</source>
+        <translation>&amp;Länge:</translation>
+    </message>
+    <message>
+        <source>&amp;At most per video:</source>
+        <translation>&amp;Höchstens pro Video:</translation>
+    </message>
+    <message>
+        <source>&amp;Order:</source>
+        <translation>&amp;Reihenfolge:</translation>
+    </message>
+    <message>
+        <source>&amp;Dissolves:</source>
+        <translation>Ü&amp;berblendungen:</translation>
+    </message>
+    <message>
+        <source>&amp;Titles:</source>
+        <translation>&amp;Titel:</translation>
     </message>
 </context>
 <context>

@@ -3029,6 +3029,22 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <source>Show in folder</source>
         <translation>Mostrar en la carpeta</translation>
     </message>
+    <message>
+        <source>Dissolves of the film</source>
+        <translation>Fundidos de la película</translation>
+    </message>
+    <message>
+        <source>Titles of the film</source>
+        <translation>Títulos de la película</translation>
+    </message>
+    <message>
+        <source>Ground of the film</source>
+        <translation>Fondo de la película</translation>
+    </message>
+    <message>
+        <source>The preview has cuts for dissolves, and no titles.</source>
+        <translation>La vista previa muestra los fundidos como cortes y no tiene títulos.</translation>
+    </message>
 </context>
 <context>
     <name>skimline::FilmLanes</name>
@@ -3071,10 +3087,6 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
 <context>
     <name>skimline::FilmPage</name>
     <message>
-        <source>Something of every video</source>
-        <translation>Algo de cada vídeo</translation>
-    </message>
-    <message>
         <source>A film shows the best shots of several videos, in the order in which they were recorded. What two videos both show is shown once. Open the videos first, or select some of them in the list and right-click.</source>
         <translation>Una película muestra los mejores planos de varios vídeos, en el orden en que se grabaron. Lo que muestran dos vídeos aparece una sola vez. Abra primero los vídeos, o seleccione algunos en la lista y haga clic con el botón derecho.</translation>
     </message>
@@ -3085,46 +3097,6 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>One film of several videos</source>
         <translation>Una película con varios vídeos</translation>
-    </message>
-    <message>
-        <source> s</source>
-        <translation> s</translation>
-    </message>
-    <message>
-        <source> %</source>
-        <translation> %</translation>
-    </message>
-    <message>
-        <source>The largest share of the film that one recording may have</source>
-        <translation>La mayor parte de la película que puede tener una grabación</translation>
-    </message>
-    <message>
-        <source>Time of recording</source>
-        <translation>Hora de grabación</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>Nombre</translation>
-    </message>
-    <message>
-        <source>As in the list</source>
-        <translation>Como en la lista</translation>
-    </message>
-    <message>
-        <source>By hand</source>
-        <translation>A mano</translation>
-    </message>
-    <message>
-        <source>&amp;Length:</source>
-        <translation>&amp;Duración:</translation>
-    </message>
-    <message>
-        <source>&amp;At most per video:</source>
-        <translation>&amp;Como máximo por vídeo:</translation>
-    </message>
-    <message>
-        <source>&amp;Order:</source>
-        <translation>&amp;Orden:</translation>
     </message>
     <message>
         <source>Export film…</source>
@@ -3184,6 +3156,89 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>Leave out: never in the film</source>
         <translation>Excluir: nunca en la película</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::FilmWishes</name>
+    <message>
+        <source>Something of every video</source>
+        <translation>Algo de cada vídeo</translation>
+    </message>
+    <message>
+        <source>Blurred ground</source>
+        <translation>Fondo desenfocado</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> s</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>The largest share of the film that one recording may have</source>
+        <translation>La mayor parte de la película que puede tener una grabación</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Ninguno</translation>
+    </message>
+    <message>
+        <source>How long picture and sound take to change from shot to shot</source>
+        <translation>Cuánto tardan la imagen y el sonido en cambiar de un plano a otro</translation>
+    </message>
+    <message>
+        <source>Time of recording</source>
+        <translation>Hora de grabación</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>As in the list</source>
+        <translation>Como en la lista</translation>
+    </message>
+    <message>
+        <source>By hand</source>
+        <translation>A mano</translation>
+    </message>
+    <message>
+        <source>For each day</source>
+        <translation>Para cada día</translation>
+    </message>
+    <message>
+        <source>For each video</source>
+        <translation>Para cada vídeo</translation>
+    </message>
+    <message>
+        <source>Texts in the picture where another day or video begins</source>
+        <translation>Textos en la imagen donde empieza otro día u otro vídeo</translation>
+    </message>
+    <message>
+        <source>Around videos of another shape, in place of black bars</source>
+        <translation>Alrededor de vídeos de otra forma, en lugar de barras negras</translation>
+    </message>
+    <message>
+        <source>&amp;Length:</source>
+        <translation>&amp;Duración:</translation>
+    </message>
+    <message>
+        <source>&amp;At most per video:</source>
+        <translation>&amp;Como máximo por vídeo:</translation>
+    </message>
+    <message>
+        <source>&amp;Order:</source>
+        <translation>&amp;Orden:</translation>
+    </message>
+    <message>
+        <source>&amp;Dissolves:</source>
+        <translation>&amp;Fundidos:</translation>
+    </message>
+    <message>
+        <source>&amp;Titles:</source>
+        <translation>&amp;Títulos:</translation>
     </message>
 </context>
 <context>

@@ -3017,6 +3017,22 @@ Your file stays where it is; nothing leaves this computer.</source>
         <source>Show in folder</source>
         <translation>在文件夹中显示</translation>
     </message>
+    <message>
+        <source>Dissolves of the film</source>
+        <translation>影片的叠化</translation>
+    </message>
+    <message>
+        <source>Titles of the film</source>
+        <translation>影片的标题</translation>
+    </message>
+    <message>
+        <source>Ground of the film</source>
+        <translation>影片的背景</translation>
+    </message>
+    <message>
+        <source>The preview has cuts for dissolves, and no titles.</source>
+        <translation>预览中叠化显示为剪切，且没有标题。</translation>
+    </message>
 </context>
 <context>
     <name>skimline::FilmLanes</name>
@@ -3059,10 +3075,6 @@ Your file stays where it is; nothing leaves this computer.</source>
 <context>
     <name>skimline::FilmPage</name>
     <message>
-        <source>Something of every video</source>
-        <translation>每个视频都要有内容</translation>
-    </message>
-    <message>
         <source>A film shows the best shots of several videos, in the order in which they were recorded. What two videos both show is shown once. Open the videos first, or select some of them in the list and right-click.</source>
         <translation>影片按拍摄顺序展示多个视频中最好的镜头。两个视频都有的内容只出现一次。请先打开视频，或在列表中选择几个并单击右键。</translation>
     </message>
@@ -3073,46 +3085,6 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>One film of several videos</source>
         <translation>由多个视频组成的一部影片</translation>
-    </message>
-    <message>
-        <source> s</source>
-        <translation> 秒</translation>
-    </message>
-    <message>
-        <source> %</source>
-        <translation>%</translation>
-    </message>
-    <message>
-        <source>The largest share of the film that one recording may have</source>
-        <translation>单次拍摄在影片中所占的最大比例</translation>
-    </message>
-    <message>
-        <source>Time of recording</source>
-        <translation>拍摄时间</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>名称</translation>
-    </message>
-    <message>
-        <source>As in the list</source>
-        <translation>按列表顺序</translation>
-    </message>
-    <message>
-        <source>By hand</source>
-        <translation>手动</translation>
-    </message>
-    <message>
-        <source>&amp;Length:</source>
-        <translation>时长(&amp;L)：</translation>
-    </message>
-    <message>
-        <source>&amp;At most per video:</source>
-        <translation>单个视频上限(&amp;A)：</translation>
-    </message>
-    <message>
-        <source>&amp;Order:</source>
-        <translation>顺序(&amp;O)：</translation>
     </message>
     <message>
         <source>Export film…</source>
@@ -3172,6 +3144,89 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>Leave out: never in the film</source>
         <translation>排除：始终不在影片中</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::FilmWishes</name>
+    <message>
+        <source>Something of every video</source>
+        <translation>每个视频都包含一部分</translation>
+    </message>
+    <message>
+        <source>Blurred ground</source>
+        <translation>模糊背景</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation>%</translation>
+    </message>
+    <message>
+        <source>The largest share of the film that one recording may have</source>
+        <translation>单次拍摄在影片中所占的最大比例</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>How long picture and sound take to change from shot to shot</source>
+        <translation>画面和声音在镜头之间转换所需的时间</translation>
+    </message>
+    <message>
+        <source>Time of recording</source>
+        <translation>拍摄时间</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>As in the list</source>
+        <translation>按列表顺序</translation>
+    </message>
+    <message>
+        <source>By hand</source>
+        <translation>手动</translation>
+    </message>
+    <message>
+        <source>For each day</source>
+        <translation>每天</translation>
+    </message>
+    <message>
+        <source>For each video</source>
+        <translation>每个视频</translation>
+    </message>
+    <message>
+        <source>Texts in the picture where another day or video begins</source>
+        <translation>在另一天或另一个视频开始处显示的画面文字</translation>
+    </message>
+    <message>
+        <source>Around videos of another shape, in place of black bars</source>
+        <translation>用于其他画幅的视频四周，代替黑边</translation>
+    </message>
+    <message>
+        <source>&amp;Length:</source>
+        <translation>时长(&amp;L)：</translation>
+    </message>
+    <message>
+        <source>&amp;At most per video:</source>
+        <translation>单个视频上限(&amp;A)：</translation>
+    </message>
+    <message>
+        <source>&amp;Order:</source>
+        <translation>顺序(&amp;O)：</translation>
+    </message>
+    <message>
+        <source>&amp;Dissolves:</source>
+        <translation>叠化(&amp;D)：</translation>
+    </message>
+    <message>
+        <source>&amp;Titles:</source>
+        <translation>标题(&amp;T)：</translation>
     </message>
 </context>
 <context>

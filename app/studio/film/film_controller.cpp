@@ -15,6 +15,7 @@
 #include "app/studio/document/lists/reveal_file.h"
 #include "app/studio/document/lists/video_list_model.h"
 #include "app/studio/document/video_session.h"
+#include "app/studio/film/film_full_screen.h"
 #include "app/studio/film/film_list.h"
 #include "app/studio/film/film_page.h"
 #include "app/studio/jobs/error_sentence.h"
@@ -75,6 +76,9 @@ FilmController::FilmController(const InspectorParts& parts)
     m_soon.setInterval(kSoonMs);
     connect(&m_soon, &QTimer::timeout, this, &FilmController::refresh);
     addPage(m_page, {tr("Film"), Symbol::Film, QStringLiteral("film")}, PageNeeds::Nothing);
+    m_fullScreen = new FilmFullScreen(m_page);
+    connect(m_page, &FilmPage::fullScreenToggled, m_fullScreen, &FilmFullScreen::toggle);
+    connectWishes();
     connectPage();
     connectVideos();
     refresh();
@@ -100,27 +104,40 @@ void FilmController::connectVideos() {
     connect(m_parts.video->videosPanel(), &VideosPanel::filmRequested, this, &FilmController::make);
 }
 
-void FilmController::connectPage() {
-    connect(m_page, &FilmPage::filmWanted, this,
-            [this] { make(m_parts.video->videosPanel()->paths()); });
+void FilmController::connectWishes() {
+    const FilmWishes* wishes = m_page->wishes();
     const auto change = [this](auto value, auto FilmDecisions::*member, const QString& step) {
         FilmDecisions film = m_decisions;
         film.*member = value;
         setDecisions(film, step);
     };
-    connect(m_page, &FilmPage::secondsChosen, this, [=](double seconds) {
+    connect(wishes, &FilmWishes::secondsChosen, this, [=](double seconds) {
         change(seconds, &FilmDecisions::seconds, tr("Length of the film"));
     });
-    connect(m_page, &FilmPage::shareChosen, this,
+    connect(wishes, &FilmWishes::shareChosen, this,
             [=](double share) { change(share, &FilmDecisions::perFile, tr("Share of a video")); });
-    connect(m_page, &FilmPage::eachChosen, this,
+    connect(wishes, &FilmWishes::eachChosen, this,
             [=](bool each) { change(each, &FilmDecisions::each, tr("Something of every video")); });
-    connect(m_page, &FilmPage::orderChosen, this, [this](FilmOrder order) {
+    connect(wishes, &FilmWishes::orderChosen, this, [this](FilmOrder order) {
         FilmDecisions film = m_decisions;
         film.order = order;
         film.sequence.clear();
         setDecisions(film, tr("Order of the film"));
     });
+    connect(wishes, &FilmWishes::dissolveChosen, this, [=](double seconds) {
+        change(seconds, &FilmDecisions::dissolve, tr("Dissolves of the film"));
+    });
+    connect(wishes, &FilmWishes::titlesChosen, this, [=](FilmTitles titles) {
+        change(titles, &FilmDecisions::titles, tr("Titles of the film"));
+    });
+    connect(wishes, &FilmWishes::blurredGroundChosen, this, [=](bool blurred) {
+        change(blurred, &FilmDecisions::blurredGround, tr("Ground of the film"));
+    });
+}
+
+void FilmController::connectPage() {
+    connect(m_page, &FilmPage::filmWanted, this,
+            [this] { make(m_parts.video->videosPanel()->paths()); });
     connect(m_page, &FilmPage::lockChosen, this, &FilmController::setLock);
     connect(m_page, &FilmPage::moveRequested, this, &FilmController::movePiece);
     connect(m_page, &FilmPage::exportRequested, this, &FilmController::askForTarget);
@@ -155,7 +172,11 @@ void FilmController::setDecisions(const FilmDecisions& film, const QString& step
 
 void FilmController::show(const FilmDecisions& film) {
     m_decisions = film;
-    Q_EMIT changed(film);
+    // Steps to undo name files as they were then.
+    for (const std::filesystem::path& video : film.videos)
+        if (const QString now = m_moved.value(fromPath(video)); !now.isEmpty())
+            m_decisions = withMoved(std::move(m_decisions), fromPath(video), now);
+    Q_EMIT changed(m_decisions);
     refresh();
 }
 
@@ -209,9 +230,30 @@ std::optional<FilmInput> FilmController::input() {
     return input;
 }
 
+void FilmController::followMoves() {
+    std::map<VideoSession*, QString> paths;
+    for (VideoSession* session : videos()->sessions()) {
+        const QString now = session->path();
+        paths[session] = now;
+        const auto known = m_paths.find(session);
+        if (known == m_paths.end() || known->second == now) continue;
+        const QString before = known->second;
+        for (QString& moved : m_moved)
+            if (moved == before) moved = now;
+        m_moved.remove(now);
+        m_moved[before] = now;
+        const FilmDecisions film = withMoved(m_decisions, before, now);
+        if (film == m_decisions) continue;
+        m_decisions = film;
+        Q_EMIT changed(film);
+    }
+    m_paths = std::move(paths);
+}
+
 void FilmController::refresh() {
     m_soon.stop();
     if (!m_page) return;
+    followMoves();
     m_parts.dock->setOffered(m_page, videos()->rowCount() > 1 || !m_decisions.videos.empty());
     if (m_decisions.videos.empty()) {
         m_task.letGo();
@@ -279,14 +321,20 @@ QString FilmController::sentenceOf(const FilmPlan& plan) const {
     const FilmForm& form = plan.board.film.contents.form;
     const auto shots = static_cast<int>(plan.board.shots.size());
     const auto shown = lanesOf(plan.rows()).size();
-    return tr("%n shot(s) of %1 of %2 videos, %3 in total, %4 × %5, %6 frames per second.", nullptr,
-              shots)
-        .arg(shown)
-        .arg(plan.input.videos.size())
-        .arg(lengthText(plan.seconds()))
-        .arg(form.width)
-        .arg(form.height)
-        .arg(numberText(form.frameRate.toDouble(), 4));
+    const FilmDecisions& wishes = plan.input.decisions;
+    const bool previewIsPlain = wishes.dissolve > 0 || wishes.titles != FilmTitles::None;
+    const QString facts =
+        tr("%n shot(s) of %1 of %2 videos, %3 in total, %4 × %5, %6 frames per second.", nullptr,
+           shots)
+            .arg(shown)
+            .arg(plan.input.videos.size())
+            .arg(lengthText(plan.seconds()))
+            .arg(form.width)
+            .arg(form.height)
+            .arg(numberText(form.frameRate.toDouble(), 4));
+    return previewIsPlain
+               ? joinedSentences({facts, tr("The preview has cuts for dissolves, and no titles.")})
+               : facts;
 }
 
 void FilmController::askForTarget() {
@@ -296,7 +344,7 @@ void FilmController::askForTarget() {
     const QString name = QFileInfo(freePath(folder, tr("film"), QStringLiteral("mp4"))).fileName();
     chooseTarget({m_parts.window, tr("Export film"), folder,
                   QStringLiteral("MP4 (*.mp4);;QuickTime (*.mov);;Matroska (*.mkv);;WebM (*.webm);;"
-                                 "OpenTimelineIO (*.otio);;EDL (*.edl)")},
+                                 "OpenTimelineIO (*.otio);;EDL (*.edl);;Final Cut Pro (*.fcpxml)")},
                  name, this, [this](const QString& target) { exportTo(target); });
 }
 

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <QHash>
 #include <QPointer>
 #include <QTimer>
 #include <QUndoStack>
@@ -13,6 +14,7 @@
 
 namespace skimline {
 
+class FilmFullScreen;
 class FilmList;
 class FilmPage;
 class VideoListModel;
@@ -44,6 +46,7 @@ public:
     bool isBusy() const { return m_export.isRunning(); }
 
     FilmPage* page() const;
+    FilmFullScreen* fullScreen() const { return m_fullScreen; }
     FilmList* list() const { return m_list; }
     /// Null while there is no plan for the present decisions.
     const FilmPlanPointer& plan() const { return m_plan; }
@@ -58,12 +61,15 @@ Q_SIGNALS:
 
 private:
     void pageShown() override;
+    void connectWishes();
     void connectPage();
     void connectVideos();
     /// The videos that are open, by name or path.
     VideoListModel* videos() const;
     void setDecisions(const FilmDecisions& film, const QString& step);
     void show(const FilmDecisions& film);
+    /// Videos whose files a user has found in another place are those of the film still.
+    void followMoves();
     void refresh();
     /// Input of a plan; nothing while a video is still to be analysed, with the reason in the
     /// status.
@@ -76,12 +82,15 @@ private:
 
     QPointer<FilmPage> m_page;
     FilmList* m_list;
+    FilmFullScreen* m_fullScreen;
     QUndoStack m_stack;
     FilmDecisions m_decisions;
     std::map<QString, CaptureTime> m_captured;
     FilmPlanPointer m_plan;
     std::optional<FilmInput> m_asked;  ///< of the plan, or of the one under way
     QString m_missing;                 ///< a sentence about videos that the film goes without
+    std::map<VideoSession*, QString> m_paths;  ///< of the open videos, as they were last
+    QHash<QString, QString> m_moved;           ///< where files that have moved are now
     QTimer m_soon;
     Task m_task;
     Task m_export;

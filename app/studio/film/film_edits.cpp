@@ -68,6 +68,17 @@ FilmDecisions withVideos(FilmDecisions film, const QStringList& videos) {
     return film;
 }
 
+FilmDecisions withMoved(FilmDecisions film, const QString& before, const QString& now) {
+    const std::filesystem::path from = toPath(before);
+    for (std::filesystem::path& video : film.videos)
+        if (video == from) video = toPath(now);
+    for (FilmDecision& shot : film.shots)
+        if (shot.video == from) shot.video = toPath(now);
+    for (FilmMoment& moment : film.sequence)
+        if (moment.video == from) moment.video = toPath(now);
+    return film;
+}
+
 QList<FilmRow> withLeftOut(QList<FilmRow> shown, const FilmDecisions& film) {
     for (const FilmDecision& decision : film.shots) {
         if (decision.lock != Lock::Out) continue;

@@ -38,6 +38,9 @@ FilmDecisions withPieceMoved(FilmDecisions film, const QList<FilmRow>& rows, int
 /// The same film of other videos: decisions about those that are no longer in it are dropped.
 FilmDecisions withVideos(FilmDecisions film, const QStringList& videos);
 
+/// The same film after a video has moved to another file.
+FilmDecisions withMoved(FilmDecisions film, const QString& before, const QString& now);
+
 /// Rows in the order of the film; those that the user left out follow the shots of their video.
 QList<FilmRow> withLeftOut(QList<FilmRow> shown, const FilmDecisions& film);
 

@@ -4,14 +4,10 @@
 #include "app/studio/film/film_page.h"
 
 #include <QAction>
-#include <QCheckBox>
-#include <QComboBox>
-#include <QFormLayout>
+#include <QApplication>
 #include <QLabel>
 #include <QListView>
 #include <QPushButton>
-#include <QSignalBlocker>
-#include <QSpinBox>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -27,9 +23,7 @@
 namespace skimline {
 namespace {
 
-constexpr int kLongestFilm = 4 * 3600;  // seconds
 constexpr int kPlayerHeight = 210;
-constexpr int kByHand = 3;  // index behind the orders of FilmOrder
 
 }  // namespace
 
@@ -39,15 +33,10 @@ FilmPage::FilmPage(FilmList* list, const PlayerOptions& player, QWidget* parent)
       m_playerOptions(player),
       m_stack(new QStackedWidget(this)),
       m_lanes(new FilmLanes(this)),
-      m_seconds(new QSpinBox(this)),
-      m_share(new QSpinBox(this)),
-      m_each(new QCheckBox(tr("Something of every video"), this)),
-      m_order(new QComboBox(this)),
-      m_status(styledLabel("secondary", this)),
+      m_wishes(new FilmWishes(this)),
       m_view(new QListView(this)) {
     setObjectName(QStringLiteral("panel"));
     setAttribute(Qt::WA_StyledBackground);
-    m_status->setWordWrap(true);
     buildList();
     buildActions();
     m_stack->addWidget(buildNone());
@@ -83,36 +72,11 @@ QWidget* FilmPage::buildFilm() {
     m_playerPlace = bareLayout<QVBoxLayout>(nullptr, 0);
     layout->addLayout(m_playerPlace);
     layout->addWidget(m_lanes);
-    layout->addWidget(buildWishes());
+    layout->addWidget(m_wishes);
     layout->addWidget(m_view, 1);
-    layout->addWidget(buildButtons());
+    m_buttons = buildButtons();
+    layout->addWidget(m_buttons);
     connect(m_lanes, &FilmLanes::seekRequested, this, &FilmPage::seek);
-    return box;
-}
-
-QWidget* FilmPage::buildWishes() {
-    auto* box = new QWidget(this);
-    auto* form = new QFormLayout(box);
-    form->setContentsMargins(spacing::kWide, spacing::kUnit, spacing::kWide, spacing::kUnit);
-    form->setSpacing(spacing::kUnit);
-    m_seconds->setRange(1, kLongestFilm);
-    m_seconds->setSuffix(tr(" s"));
-    m_share->setRange(1, 100);
-    m_share->setSuffix(tr(" %"));
-    m_share->setToolTip(tr("The largest share of the film that one recording may have"));
-    for (QSpinBox* each : {m_seconds, m_share}) each->setKeyboardTracking(false);
-    m_order->addItems({tr("Time of recording"), tr("Name"), tr("As in the list"), tr("By hand")});
-    form->addRow(tr("&Length:"), m_seconds);
-    form->addRow(tr("&At most per video:"), m_share);
-    form->addRow(tr("&Order:"), m_order);
-    form->addRow(m_each);
-    form->addRow(m_status);
-    connect(m_seconds, &QSpinBox::valueChanged, this,
-            [this](int seconds) { Q_EMIT secondsChosen(seconds); });
-    connect(m_share, &QSpinBox::valueChanged, this,
-            [this](int percent) { Q_EMIT shareChosen(percent / 100.0); });
-    connect(m_each, &QCheckBox::toggled, this, &FilmPage::eachChosen);
-    connect(m_order, &QComboBox::activated, this, &FilmPage::chooseOrder);
     return box;
 }
 
@@ -183,6 +147,21 @@ void FilmPage::ensurePlayer() {
     m_playerPlace->addWidget(m_player);
     connect(m_player, &PlayerView::positionChanged, this, &FilmPage::onPosition);
     connect(m_player, &PlayerView::playingChanged, this, &FilmPage::playingChanged);
+    connect(m_player, &PlayerView::fullScreenToggled, this, &FilmPage::fullScreenToggled);
+}
+
+void FilmPage::setPlayerAlone(bool alone) {
+    for (QWidget* each : {static_cast<QWidget*>(m_lanes), static_cast<QWidget*>(m_wishes),
+                          static_cast<QWidget*>(m_view), m_buttons})
+        each->setVisible(!alone);
+    if (!m_player) return;
+    m_player->setMinimumHeight(kPlayerHeight);
+    m_player->setMaximumHeight(alone ? QWIDGETSIZE_MAX : kPlayerHeight);
+}
+
+bool FilmPage::playsOnSpace() const {
+    if (!isVisible() || !m_player || m_player->isHidden()) return false;
+    return m_player->isPlaying() || isAncestorOf(QApplication::focusWidget());
 }
 
 void FilmPage::hideEvent(QHideEvent* event) {
@@ -199,12 +178,7 @@ void FilmPage::showNone(int openVideos) {
 }
 
 void FilmPage::showWishes(const FilmDecisions& film) {
-    const QSignalBlocker quiet[] = {QSignalBlocker(m_seconds), QSignalBlocker(m_share),
-                                    QSignalBlocker(m_each), QSignalBlocker(m_order)};
-    m_seconds->setValue(static_cast<int>(film.seconds + 0.5));
-    m_share->setValue(static_cast<int>(100 * film.perFile + 0.5));
-    m_each->setChecked(film.each);
-    m_order->setCurrentIndex(film.sequence.empty() ? static_cast<int>(film.order) : kByHand);
+    m_wishes->showWishes(film);
     m_stack->setCurrentIndex(1);
 }
 
@@ -222,9 +196,9 @@ void FilmPage::showRows(const QList<FilmRow>& rows) {
     m_following = false;
 }
 
-void FilmPage::showStatus(const QString& sentence) { m_status->setText(sentence); }
+void FilmPage::showStatus(const QString& sentence) { m_wishes->showStatus(sentence); }
 
-QString FilmPage::statusText() const { return m_status->text(); }
+QString FilmPage::statusText() const { return m_wishes->statusText(); }
 
 void FilmPage::showFilm(const QString& url, double seconds, const QList<FilmLane>& lanes) {
     m_lanes->setFilm(lanes, seconds);
@@ -300,10 +274,6 @@ void FilmPage::onPosition(double seconds) {
     m_following = true;
     m_view->setCurrentIndex(m_list->index(row));
     m_following = false;
-}
-
-void FilmPage::chooseOrder(int index) {
-    if (index < kByHand) Q_EMIT orderChosen(static_cast<FilmOrder>(index));
 }
 
 }  // namespace skimline

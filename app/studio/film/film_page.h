@@ -7,14 +7,11 @@
 
 #include "app/studio/film/film_edits.h"
 #include "app/studio/film/film_lanes.h"
+#include "app/studio/film/film_wishes.h"
 
 class QAction;
-class QCheckBox;
-class QComboBox;
-class QLabel;
 class QListView;
 class QPushButton;
-class QSpinBox;
 class QStackedWidget;
 class QVBoxLayout;
 
@@ -48,21 +45,23 @@ public:
     PlayerView* player() const { return m_player; }
     QListView* view() const { return m_view; }
     FilmLanes* lanes() const { return m_lanes; }
+    FilmWishes* wishes() const { return m_wishes; }
+    /// Hides everything but the player, which takes all the room.
+    void setPlayerAlone(bool alone);
+    /// Whether Space plays the film: it plays, or the page has the focus.
+    bool playsOnSpace() const;
     void seek(double filmSeconds);
 
 Q_SIGNALS:
     /// A film of all open videos.
     void filmWanted();
-    void secondsChosen(double seconds);
-    void shareChosen(double perFile);
-    void eachChosen(bool each);
-    void orderChosen(skimline::FilmOrder order);
     void lockChosen(int row, skimline::Lock lock);
     void moveRequested(int row, int before);
     void sourceWanted(int row);
     void exportRequested();
     /// Its player plays or pauses.
     void playingChanged(bool playing);
+    void fullScreenToggled();
 
 protected:
     void hideEvent(QHideEvent* event) override;
@@ -70,7 +69,6 @@ protected:
 private:
     QWidget* buildNone();
     QWidget* buildFilm();
-    QWidget* buildWishes();
     QWidget* buildButtons();
     void buildList();
     void buildActions();
@@ -85,7 +83,6 @@ private:
     void openSource();
     void onRowChosen();
     void onPosition(double seconds);
-    void chooseOrder(int index);
 
     FilmList* m_list;
     const PlayerOptions& m_playerOptions;
@@ -94,13 +91,10 @@ private:
     QVBoxLayout* m_playerPlace = nullptr;
     PlayerView* m_player = nullptr;
     FilmLanes* m_lanes;
-    QSpinBox* m_seconds;
-    QSpinBox* m_share;
-    QCheckBox* m_each;
-    QComboBox* m_order;
-    QLabel* m_status;
+    FilmWishes* m_wishes;
     QListView* m_view;
     QPushButton* m_export = nullptr;
+    QWidget* m_buttons = nullptr;
     QString m_url;
     bool m_following = false;  ///< the row follows the player, not the other way
 };

@@ -36,6 +36,9 @@ FilmWish wishOf(const FilmInput& input) {
     wish.perFile = decisions.perFile;
     wish.each = decisions.each;
     wish.order = decisions.order;
+    wish.dissolve = decisions.dissolve;
+    wish.titles = decisions.titles;
+    wish.blurredGround = decisions.blurredGround;
     const auto fileOf = [&](const std::filesystem::path& video) {
         const auto found = std::ranges::find(input.videos, fromPath(video), &FilmVideo::path);
         return static_cast<std::size_t>(found - input.videos.begin());
@@ -65,7 +68,8 @@ FilmPlanPointer planned(const Engine& engine, FilmInput input, const RunContext&
 
 bool isList(const QString& target) {
     const QString suffix = QFileInfo(target).suffix().toLower();
-    return suffix == QLatin1String("otio") || suffix == QLatin1String("edl");
+    return suffix == QLatin1String("otio") || suffix == QLatin1String("edl") ||
+           suffix == QLatin1String("fcpxml");
 }
 
 }  // namespace

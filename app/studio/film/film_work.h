@@ -53,7 +53,8 @@ using FilmPlanPointer = std::shared_ptr<const FilmPlan>;
                                  std::function<void(const FilmPlanPointer&)> onResult,
                                  TaskRunner::FailureReceiver onFailure);
 
-/// Writes a film, or with the suffix .otio or .edl a list for editors, whole or not at all.
+/// Writes a film, or with the suffix .otio, .edl or .fcpxml a list for editors, whole or not at
+/// all.
 /// @param onResult  for a list: receives an empty report
 [[nodiscard]] Task startFilmExport(TaskRunner& runner, const FilmPlanPointer& plan,
                                    const QString& target,

@@ -17,6 +17,7 @@
 #include "app/studio/export/export_controller.h"
 #include "app/studio/export/framing_controller.h"
 #include "app/studio/film/film_controller.h"
+#include "app/studio/film/film_page.h"
 #include "app/studio/jobs/progress/jobs_board.h"
 #include "app/studio/jobs/progress/jobs_panel.h"
 #include "app/studio/jobs/progress/window_centre.h"
@@ -293,7 +294,15 @@ void MainWindow::connectFilm() {
     // Undo belongs to what was edited last.
     m_undo->addStack(film->undoStack());
     connect(film->undoStack(), &QUndoStack::indexChanged, this, [this, film] {
-        if (film->undoStack()->count() > 0) m_undo->setActiveStack(film->undoStack());
+        m_filmEditedLast = film->undoStack()->count() > 0;
+        if (m_filmEditedLast) m_undo->setActiveStack(film->undoStack());
+    });
+    connect(m_sessions.get(), &SessionController::edited, this,
+            [this] { m_filmEditedLast = false; });
+    connect(m_sessions.get(), &SessionController::shown, film, [this, film] {
+        // To look at another video, next to the film, is no edit.
+        if (m_filmEditedLast && film->page() && film->page()->isVisible())
+            m_undo->setActiveStack(film->undoStack());
     });
 }
 
@@ -336,7 +345,10 @@ void MainWindow::connectPlayback() {
     m_menu->addViewAction(framing->action());
     connect(this, &MainWindow::sessionShown, framing, &FramingController::setSession);
     auto* rules = new InputRules(this);
-    connect(rules, &InputRules::playRequested, m_page->player(), &PlayerView::togglePlay);
+    connect(rules, &InputRules::playRequested, this, [this] {
+        const FilmPage* film = this->film()->page();
+        (film && film->playsOnSpace() ? film->player() : m_page->player())->togglePlay();
+    });
     connect(this, &MainWindow::sessionShown, rules,
             [rules](const VideoSession* session) { rules->setPlayable(session != nullptr); });
 }

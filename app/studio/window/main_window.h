@@ -128,6 +128,7 @@ private:
     StudioSettings* m_settings;
     TaskRunner m_runner;
     std::unique_ptr<QUndoGroup> m_undo;
+    bool m_filmEditedLast = false;  ///< and not the shots of a video
     std::unique_ptr<VideoListModel> m_videos;
     std::unique_ptr<AnalysisQueue> m_queue;
     MainMenu* m_menu;

@@ -32,7 +32,9 @@ void SessionController::attach(VideoSession* session) {
     m_parts.undo->addStack(stack);
     // Another stack, such as that of a film, may have been used meanwhile.
     connect(stack, &QUndoStack::indexChanged, this, [this, session, stack] {
-        if (session == m_parts.page->session()) m_parts.undo->setActiveStack(stack);
+        if (session != m_parts.page->session()) return;
+        m_parts.undo->setActiveStack(stack);
+        Q_EMIT edited();
     });
     connect(session, &VideoSession::contentsChanged, this,
             [this, session] { onContentsChanged(session); });

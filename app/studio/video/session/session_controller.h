@@ -47,6 +47,8 @@ public:
 
 Q_SIGNALS:
     void shown(skimline::VideoSession* session);
+    /// The shots of the shown video were edited, or an edit of them was undone.
+    void edited();
 
 private:
     void attach(VideoSession* session);

@@ -5,6 +5,8 @@
 #include "app/studio/film/film_page.h"
 
 #include <QAction>
+#include <QDoubleSpinBox>
+#include <QFile>
 #include <QListView>
 #include <QMimeData>
 #include <QPushButton>
@@ -14,11 +16,14 @@
 #include <algorithm>
 #include <memory>
 
+#include "app/studio/document/lists/video_list_model.h"
 #include "app/studio/document/video_session.h"
 #include "app/studio/film/film_controller.h"
+#include "app/studio/film/film_full_screen.h"
 #include "app/studio/film/film_list.h"
 #include "app/studio/film/film_row_delegate.h"
 #include "app/studio/project/project_controller.h"
+#include "app/studio/shell/video_files.h"
 #include "app/studio/video/video_page.h"
 #include "app/studio/video/videos_panel.h"
 #include "app/studio/window/main_window.h"
@@ -40,6 +45,10 @@ private Q_SLOTS:
     void theProjectKeepsTheFilm();
     void theSelectedVideosBecomeAFilm();
     void aShotIsShownInItsVideo();
+    void dissolvesTitlesAndGroundAreChosen();
+    void aMovedVideoStaysInItsFilm();
+    void undoStaysWithTheFilm();
+    void spaceAndFullScreenAreForItsPlayer();
 
 private:
     FilmController* film() const { return m_window->film(); }
@@ -240,6 +249,87 @@ void TestFilmPage::aShotIsShownInItsVideo() {
     Q_EMIT page()->sourceWanted(row);
     QCOMPARE(m_window->videoPage()->session()->path(), rows()[row].video);
     QCOMPARE(m_window->videoPage()->player()->position(), start);
+}
+
+void TestFilmPage::dissolvesTitlesAndGroundAreChosen() {
+    begin();
+    const double before = film()->plan()->seconds();
+    page()->findChild<QDoubleSpinBox*>()->setValue(0.8);
+    waitPlanned();
+    QCOMPARE(film()->decisions().dissolve, 0.8);
+    QVERIFY(film()->plan()->board.film.contents.pieces[1].dissolve > Rational());
+    QVERIFY(film()->plan()->seconds() <= 60);
+    QVERIFY(film()->plan()->seconds() != before);
+    QVERIFY2(page()->statusText().contains(QStringLiteral("cuts for dissolves")),
+             qPrintable(page()->statusText()));
+    Q_EMIT page()->wishes()->titlesChosen(FilmTitles::File);
+    waitPlanned();
+    QCOMPARE(film()->plan()->board.film.contents.titles.size(), 3U);
+    Q_EMIT page()->wishes()->blurredGroundChosen(true);
+    waitPlanned();
+    QVERIFY(film()->plan()->board.film.contents.form.blurredGround);
+    for (int step = 0; step < 3; ++step) film()->undoStack()->undo();
+    waitPlanned();
+    QCOMPARE(film()->plan()->seconds(), before);
+    QCOMPARE(page()->findChild<QDoubleSpinBox*>()->value(), 0.0);
+}
+
+void TestFilmPage::aMovedVideoStaysInItsFilm() {
+    begin();
+    film()->setLock(0, Lock::In);
+    waitPlanned();
+    const QString first = rows().first().video;
+    VideoSession* session = nullptr;
+    for (VideoSession* one : m_window->videoPage()->videosPanel()->model()->sessions())
+        if (one->path() == first) session = one;
+    QVERIFY(session != nullptr);
+    const QString moved = path("moved.mp4");
+    QVERIFY(QFile::rename(first, moved));
+    session->setPath(moved, session->reference());
+    QTRY_COMPARE(fromPath(film()->decisions().videos.front()), moved);
+    QCOMPARE(fromPath(film()->decisions().shots.front().video), moved);
+    // A step back is one of the same file.
+    film()->undoStack()->undo();
+    QVERIFY(film()->decisions().shots.empty());
+    QCOMPARE(fromPath(film()->decisions().videos.front()), moved);
+}
+
+void TestFilmPage::undoStaysWithTheFilm() {
+    begin();
+    m_window->show();
+    m_window->inspector()->showPage(page());
+    film()->setLock(0, Lock::In);
+    waitPlanned();
+    VideosPanel* panel = m_window->videoPage()->videosPanel();
+    VideoSession* other = panel->model()->session(
+        panel->model()->session(0) == m_window->videoPage()->session() ? 1 : 0);
+    panel->select(other);
+    Q_EMIT panel->chosen(other);
+    QCOMPARE(m_window->videoPage()->session(), other);
+    for (QAction* action : m_window->findChildren<QAction*>())
+        if (action->text().startsWith(QStringLiteral("Undo Pin"))) action->trigger();
+    QVERIFY(film()->decisions().shots.empty());
+}
+
+void TestFilmPage::spaceAndFullScreenAreForItsPlayer() {
+    begin();
+    m_window->show();
+    m_window->inspector()->showPage(page());
+    QTRY_VERIFY(page()->player() && page()->player()->isVisible());
+    page()->view()->setFocus();
+    QTRY_VERIFY(page()->playsOnSpace());
+    m_window->videoPage()->setFocus();
+    QTRY_VERIFY(!page()->playsOnSpace());
+    Q_EMIT page()->player()->fullScreenToggled();
+    QVERIFY(film()->fullScreen()->isOn());
+    QVERIFY(m_window->isFullScreen());
+    QVERIFY(!m_window->centralWidget()->isVisible());
+    QVERIFY(!page()->view()->isVisible());
+    QVERIFY(page()->player()->isVisible());
+    film()->fullScreen()->setOn(false);
+    QVERIFY(!m_window->isFullScreen());
+    QVERIFY(m_window->centralWidget()->isVisible());
+    QVERIFY(page()->view()->isVisible());
 }
 
 QTEST_MAIN(TestFilmPage)

@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QWidget>
+
+#include "core/skim/plan/film_decisions.h"
+
+class QCheckBox;
+class QComboBox;
+class QDoubleSpinBox;
+class QFormLayout;
+class QLabel;
+class QSpinBox;
+
+namespace skimline {
+
+/// The wishes for a film, and below them a sentence about it. Signals what the user chooses.
+class FilmWishes : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit FilmWishes(QWidget* parent = nullptr);
+
+    void showWishes(const FilmDecisions& film);
+    void showStatus(const QString& sentence);
+    QString statusText() const;
+
+Q_SIGNALS:
+    void secondsChosen(double seconds);
+    void shareChosen(double perFile);
+    void eachChosen(bool each);
+    void orderChosen(skimline::FilmOrder order);
+    void dissolveChosen(double seconds);
+    void titlesChosen(skimline::FilmTitles titles);
+    void blurredGroundChosen(bool blurred);
+
+private:
+    void setUp();
+    void addRows(QFormLayout* form);
+    void connectFields();
+    void chooseOrder(int index);
+
+    QSpinBox* m_seconds;
+    QSpinBox* m_share;
+    QCheckBox* m_each;
+    QComboBox* m_order;
+    QDoubleSpinBox* m_dissolve;
+    QComboBox* m_titles;
+    QCheckBox* m_blurred;
+    QLabel* m_status;
+};
+
+}  // namespace skimline

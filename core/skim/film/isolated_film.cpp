@@ -22,20 +22,20 @@ namespace skimline {
 
 template <class Archive>
 void packFields(Archive& archive, FieldsOf<FilmPiece> auto& piece) {
-    auto& [source, range, continues] = piece;
-    archive(source, range, continues);
+    auto& [source, range, continues, dissolve] = piece;
+    archive(source, range, continues, dissolve);
 }
 
 template <class Archive>
 void packFields(Archive& archive, FieldsOf<FilmForm> auto& form) {
-    auto& [width, height, frameRate, hasAudio] = form;
-    archive(width, height, frameRate, hasAudio);
+    auto& [width, height, frameRate, hasAudio, blurredGround] = form;
+    archive(width, height, frameRate, hasAudio, blurredGround);
 }
 
 template <class Archive>
 void packFields(Archive& archive, FieldsOf<FilmContents> auto& contents) {
-    auto& [pieces, form, chapters] = contents;
-    archive(pieces, form, chapters);
+    auto& [pieces, form, chapters, titles] = contents;
+    archive(pieces, form, chapters, titles);
 }
 
 namespace {
@@ -106,8 +106,12 @@ FilmContents withAbsoluteSources(FilmContents film) {
 FilmContents onlyOf(const FilmContents& film, const fs::path& source) {
     FilmContents part = film;
     part.chapters.clear();
+    part.titles.clear();
     std::erase_if(part.pieces, [&](const FilmPiece& piece) { return piece.source != source; });
-    for (FilmPiece& piece : part.pieces) piece.continues = false;
+    for (FilmPiece& piece : part.pieces) {
+        piece.continues = false;
+        piece.dissolve = Rational();
+    }
     return part;
 }
 

@@ -14,6 +14,7 @@
 #include "core/foundation/base/atomic_file.h"
 #include "core/foundation/base/error_ids.h"
 #include "core/foundation/text/subtitles/retiming.h"
+#include "core/foundation/text/subtitles/title_script.h"
 
 extern "C" {
 #include <libavfilter/buffersink.h>
@@ -28,8 +29,6 @@ namespace {
 constexpr double kLargestLetters = 16;
 constexpr double kLettersOfWidth = 26;  ///< of frames that are higher than wide
 constexpr int kMargin = 14;
-constexpr double kTitleLetters = 0.09;  ///< of the height of the frame
-constexpr double kTitleLettersOfWidth = 0.08;
 
 /// Grey levels of white by ITU-R BT.2408: full PQ or HLG is as bright as a lamp, not as paper.
 int whiteOf(const AVFrame& frame) {
@@ -55,39 +54,6 @@ std::string optionsFor(const AVFrame& frame, const std::string& file) {
                   "PrimaryColour=&H%02X%02X%02X",
                   size, kMargin, white, white, white);
     return "filename=" + escaped(file) + style.data();
-}
-
-/// "0:01:02.50"
-std::string assTime(const Rational& seconds) {
-    const auto hundredths = std::max<std::int64_t>(seconds.roundTimes(100), 0);
-    std::array<char, 48> text{};
-    std::snprintf(text.data(), text.size(), "%lld:%02lld:%02lld.%02lld",
-                  static_cast<long long>(hundredths / 360'000),
-                  static_cast<long long>(hundredths / 6000 % 60),
-                  static_cast<long long>(hundredths / 100 % 60),
-                  static_cast<long long>(hundredths % 100));
-    return text.data();
-}
-
-/// ASS, because SubRip has no fades. Letters are in units of the height of the frame.
-std::string titleScript(const std::vector<Transcript::Line>& texts, const AVFrame& frame) {
-    constexpr int height = 1000;
-    const double width = static_cast<double>(frame.width) / std::max(frame.height, 1) * height;
-    const double letters = std::min(kTitleLetters * height, kTitleLettersOfWidth * width);
-    std::array<char, 512> head{};
-    std::snprintf(head.data(), head.size(),
-                  "[Script Info]\nScriptType: v4.00+\nPlayResX: %.0f\nPlayResY: %d\n"
-                  "WrapStyle: 0\n\n[V4+ Styles]\nFormat: Name, Fontname, Fontsize, "
-                  "PrimaryColour, OutlineColour, BackColour, Bold, BorderStyle, Outline, Shadow, "
-                  "Alignment, MarginL, MarginR, MarginV, Encoding\nStyle: Title,sans-serif,%.0f,"
-                  "&H00FFFFFF,&H50000000,&H50000000,1,1,%.1f,%.1f,5,%.0f,%.0f,0,1\n\n[Events]\n"
-                  "Format: Layer, Start, End, Style, Text\n",
-                  width, height, letters, letters / 20, letters / 30, width / 12, width / 12);
-    std::string script = head.data();
-    for (const Transcript::Line& line : texts)
-        script += "Dialogue: 0," + assTime(line.start) + "," + assTime(line.end) +
-                  ",Title,{\\fad(400,400)}" + line.text + "\n";
-    return script;
 }
 
 /// Escapes braces and backslashes, so that libass draws them instead of reading them as codes.
@@ -119,7 +85,9 @@ void BurntSubtitles::build(const AVFrame& frame) {
     AtomicFile file(m_clip.replace_extension(titles ? ".ass" : ".srt"),
                     AtomicFile::IfExists::Replace);
     const std::string path = file.temporaryPath().string();
-    file.write(titles ? titleScript(asLetters(m_texts), frame) : toSrt(asLetters(m_texts)));
+    file.write(titles ? titleScript(asLetters(m_texts),
+                                    static_cast<double>(frame.width) / std::max(frame.height, 1))
+                      : toSrt(asLetters(m_texts)));
     m_chain = linkFilters({{{"buffer", bufferOptions(frame, m_timeBase).c_str()},
                             {"subtitles", titles ? ("filename=" + escaped(path)).c_str()
                                                  : optionsFor(frame, path).c_str()},

@@ -5,6 +5,7 @@
 
 #include <QStringList>
 #include <algorithm>
+#include <filesystem>
 
 #include "app/studio/shell/video_files.h"
 

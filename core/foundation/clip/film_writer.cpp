@@ -15,8 +15,8 @@
 #include "core/foundation/clip/encode/burnt_subtitles.h"
 #include "core/foundation/clip/encode/clip_video_encoder.h"
 #include "core/foundation/clip/encode/clip_video_track.h"
-#include "core/foundation/media/colour/frame_blend.h"
 #include "core/foundation/clip/film_sources.h"
+#include "core/foundation/media/colour/frame_blend.h"
 
 namespace skimline {
 namespace {

@@ -51,10 +51,10 @@ template <class Archive>
 void packFields(Archive& archive, FieldsOf<ClipOptions> auto& options) {
     auto& [mode, overwrite, threads, crf, preset, audioBitrate, crossFadeMs, carrySubtitles,
            subtitles, burnSubtitles, codec, toSdr, maxHeight, frameRate, audioTracks, listedTracks,
-           stereo, loudness, aspect, widens, carryMetadata, chapters, into] = options;
+           stereo, loudness, aspect, widens, carryMetadata, chapters, into, fastSound] = options;
     archive(mode, overwrite, threads, crf, preset, audioBitrate, crossFadeMs, carrySubtitles,
             subtitles, burnSubtitles, codec, toSdr, maxHeight, frameRate, audioTracks, listedTracks,
-            stereo, loudness, aspect, widens, carryMetadata, chapters, into);
+            stereo, loudness, aspect, widens, carryMetadata, chapters, into, fastSound);
 }
 
 template <class Archive>

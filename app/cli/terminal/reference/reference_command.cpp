@@ -278,7 +278,9 @@ std::string joined(const std::vector<std::string>& parts, const std::string& bet
 std::string optionText(const OptionEntry& option) {
     std::string text = ".TP\n\\fB" + plain(joined(option.names, ", ")) + "\\fR";
     if (!option.choices.empty()) {
-        text += " " + plain(joined(option.choices, "|"));
+        // A line may end after a bar.
+        for (const std::string& choice : option.choices)
+            text += (&choice == &option.choices.front() ? " " : "|\\:") + plain(choice);
     } else if (option.takesValue && !option.isArgument) {
         text += " \\fI" + plain(option.value) + "\\fR";
     }

@@ -108,13 +108,14 @@ void LengthsAndStartsTest::initTestCase() {
                << std::tuple("smptebars", 3.0, 200) << std::tuple("testsrc", 4.0, 300);
     QVERIFY(encode({}, scenesGraph(scenes), x264 + QStringList{path("repeats.mp4")}));
     const QList<std::tuple<QString, double, int>> longShot{
-        {"smptebars", 8, 0}, {"mandelbrot", 26, 0}, {"pal75bars", 6, 120}};
+        {"smptebars", 8, 0}, {"testsrc2", 26, 0}, {"pal75bars", 6, 120}};
     QVERIFY(encode({}, scenesGraph(longShot), x264 + QStringList{path("long.mp4")}));
     // The picture from 3 s on, sound from 0; a tone at 8 to 10 s, of which the subtitles tell.
-    QVERIFY(encode({"-f", "lavfi", "-itsoffset", "3", "-i", "testsrc2=s=320x180:r=25:d=17", "-f",
-                    "lavfi", "-i", "aevalsrc='if(between(t,8,10),0.5*sin(2*PI*880*t),0)':d=20"},
-                   QStringLiteral("[0:v]format=yuv420p[v]"),
-                   x264 + QStringList{"-map", "1:a", "-c:a", "aac", path("late.mp4")}));
+    QVERIFY(encode({"-f", "lavfi", "-i", "testsrc2=s=320x180:r=25:d=17", "-f", "lavfi", "-i",
+                    "aevalsrc='if(between(t,8,10),0.5*sin(2*PI*880*t),0)':d=20"},
+                   QStringLiteral("[0:v]format=yuv420p,setpts=PTS+3/TB[v]"),
+                   x264 + QStringList{"-fps_mode", "passthrough", "-map", "1:a", "-c:a", "aac",
+                                      path("late.mkv")}));
     QFile subtitles(path("late.srt"));
     QVERIFY(subtitles.open(QIODevice::WriteOnly));
     subtitles.write(
@@ -177,7 +178,7 @@ void LengthsAndStartsTest::keepMeansKeep() {
         QPushButton* button = fillUp();
         QVERIFY(button);
         QTest::mouseClick(button, Qt::LeftButton);
-        QVERIFY(!fillUp());
+        QTRY_VERIFY(length() > target - kShortest);
     }
     QVERIFY2(length() > target - kShortest && length() <= target + 0.1,
              qPrintable(QStringLiteral("%1 of %2").arg(length()).arg(target)));
@@ -206,7 +207,7 @@ void LengthsAndStartsTest::aShotThatIsTooLongGivesAPart() {
 }
 
 void LengthsAndStartsTest::wordsAndSoundFollowAPictureThatStartsLate() {
-    open(QStringLiteral("late.mp4"));
+    open(QStringLiteral("late.mkv"));
     QVERIFY(std::abs(session()->duration() - 17) < 0.1);
     auto* words = m_window->findChild<WordsPage*>();
     m_window->inspector()->showPage(words);

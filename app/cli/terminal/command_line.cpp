@@ -180,7 +180,13 @@ void registerCommands(CLI::App& parent, std::span<const MakeCommand> makers,
 int runCommandLine(const Program& program, const std::vector<std::string>& arguments,
                    const Streams& streams, const StopFlag& stop, bool isolates) {
     errno = 0;
-    const int status = runWords(program, arguments, streams, stop, isolates);
+    int status = kFailure;
+    try {
+        status = runWords(program, arguments, streams, stop, isolates);
+    } catch (...) {
+        // Not even the options could be made, for want of memory.
+        streams.err << program.name << ": " << currentError().what() << std::endl;
+    }
     if (streams.out.flush()) return status;
     // Without its output the command has failed, even if the files were written.
     const std::string reason = errno != 0 ? std::string(": ") + std::strerror(errno) : "";

@@ -4,6 +4,7 @@
 #include "core/skim/features/extractors/shared_work.h"
 
 #include <algorithm>
+#include <system_error>
 #include <utility>
 
 namespace skimline {
@@ -19,10 +20,15 @@ SharedWork::~SharedWork() {
 
 void SharedWork::run(std::int64_t count, int threads,
                      const std::function<void(std::int64_t)>& work) {
-    const auto helpers = static_cast<int>(std::min<std::int64_t>(threads, count)) - 1;
+    auto helpers = static_cast<int>(std::min<std::int64_t>(threads, count)) - 1;
     std::unique_lock lock(m_mutex);
-    while (static_cast<int>(m_threads.size()) < helpers)
-        m_threads.emplace_back([this] { serve(); });
+    try {
+        while (static_cast<int>(m_threads.size()) < helpers)
+            m_threads.emplace_back([this] { serve(); });
+    } catch (const std::system_error&) {
+        // The system refuses another thread: those that there are do all of the work.
+        helpers = static_cast<int>(m_threads.size());
+    }
     m_work = &work;
     m_next = 0;
     m_count = count;

@@ -10,13 +10,21 @@
 #endif
 
 #include <algorithm>
+#include <atomic>
+#include <latch>
+#include <string>
+#include <system_error>
 #include <thread>
+#include <vector>
+
+#include "core/foundation/base/error.h"
 
 namespace skimline {
 
 namespace {
 
 constexpr std::int64_t kFewSteps = 2000;
+constexpr int kPoolsOfThreads = 3;
 
 /// OpenBLAS keeps threads of its own that LibTorch does not know of.
 void useMatrixThreads(int count) {
@@ -34,18 +42,48 @@ void keepFreedMemory() {
 #endif
 }
 
+/// LibTorch's pools, of which there are two, wait forever for a thread that the system refuses, and
+/// OpenMP ends the program.
+void requireThreads(int count) {
+    static std::atomic<int> known{1};
+    if (count <= known) return;
+    std::latch tried(1);
+    std::vector<std::thread> threads;
+    bool refused = false;
+    try {
+        for (int at = 0; at < kPoolsOfThreads * count; ++at)
+            threads.emplace_back([&] { tried.wait(); });
+    } catch (const std::system_error&) {
+        refused = true;
+    }
+    tried.count_down();
+    for (std::thread& thread : threads) thread.join();
+    if (refused)
+        throw Error(ErrorCode::Internal, "threads",
+                    "The system refuses this program " + std::to_string(count) +
+                        " threads; use fewer with --threads.");
+    known = count;
+}
+
+void setThreads(int count) {
+    at::set_num_threads(count);
+    useMatrixThreads(count);
+}
+
 int allCores() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }
 
 }  // namespace
 
 void useThreads(int wanted) {
     const int count = wanted > 0 ? wanted : allCores();
-    at::set_num_threads(count);
-    useMatrixThreads(count);
+    requireThreads(count);
+    setThreads(count);
 }
 
 void useTrainingThreads(int wanted) {
-    at::set_num_threads(wanted > 0 ? wanted : std::max(1, allCores() - 1));
+    const int count = wanted > 0 ? wanted : std::max(1, allCores() - 1);
+    requireThreads(count);
+    at::set_num_threads(count);
     useMatrixThreads(1);
     keepFreedMemory();
 }
@@ -54,6 +92,6 @@ ScoringThreads::ScoringThreads(std::int64_t steps) : m_before(at::get_num_thread
     if (steps < kFewSteps) useThreads(1);
 }
 
-ScoringThreads::~ScoringThreads() { useThreads(m_before); }
+ScoringThreads::~ScoringThreads() { setThreads(m_before); }
 
 }  // namespace skimline

@@ -8,7 +8,8 @@
 namespace skimline {
 
 /// Sets how many threads LibTorch and the matrix library use for work started by this thread.
-/// @param wanted  0: all cores
+/// @param wanted  0: all cores  @throws Error(Internal) if the system refuses so many, as
+/// useTrainingThreads()
 void useThreads(int wanted);
 
 /// The same for training on videos of some hundred rows: the matrix library stays on one thread,

@@ -3,12 +3,15 @@
 
 #include "core/foundation/media/read/frame_sampler.h"
 
+#include <algorithm>
+
 #include "core/foundation/base/error_ids.h"
 #include "core/foundation/media/ffmpeg/frame_reader.h"
 #include "core/foundation/media/ffmpeg/frame_scaler.h"
 #include "core/foundation/media/ffmpeg/small_image_maker.h"
 #include "core/foundation/media/ffmpeg/stream_info.h"
 #include "core/foundation/media/groups/group_decoder.h"
+#include "core/foundation/media/groups/group_gaps.h"
 #include "core/foundation/media/hardware/hardware_decoder.h"
 
 namespace skimline {
@@ -66,8 +69,15 @@ namespace {
 /// Nothing if one software decoder is meant.
 DecoderMaker decoderOf(const SamplerOptions& options) {
     if (options.hardware != HardwareDecoding::Off) return hardwareDecoder(options.hardware);
-    return options.inGroups ? groupDecoder() : DecoderMaker();
+    if (!options.sparse) return options.inGroups ? groupDecoder() : DecoderMaker();
+    return [options](const AVStream& stream, const std::filesystem::path& path) {
+        auto decoder = options.inGroups ? groupDecoder(false)(stream, path) : nullptr;
+        return decoder ? std::move(decoder) : unsmoothedDecoder(options.threads)(stream, path);
+    };
 }
+
+/// Packets that a sparse reading looks ahead: more than the longest gap has.
+constexpr std::size_t kSparseWindow = 320;
 
 }  // namespace
 
@@ -76,11 +86,18 @@ struct FrameSampler::Data {
         : options(chosen),
           reader(path, chosen.skipNonReference, chosen.threads, context, decoderOf(chosen)),
           expected(expectedStepsOf(reader.source())) {
-        if (options.observe) reader.keepSurprises();
+        if (options.sparse) {
+            gaps = groupGaps(path, context);
+            reader.readAhead(kSparseWindow);
+        } else if (options.observe) {
+            reader.keepSurprises();
+        }
     }
 
     std::int64_t expectedStepsOf(const MediaSource& source) const;
     void advance(const RunContext& context);
+    void begin();
+    std::int64_t stepsBefore(const TimedImage& image) const;
     void requireSensibleLength() const;
     TimedImage framed(TimedImage image) const;
     void show(const TimedImage& image);
@@ -91,6 +108,7 @@ struct FrameSampler::Data {
     ObservedFrame observed;
     FrameReader reader;
     std::int64_t expected;
+    std::vector<GroupGap> gaps;
     std::optional<SampleGrid> grid;  ///< once the first frame has told where it starts
     std::optional<TimedImage> held;  ///< the last frame so far
     std::optional<TimedImage>
@@ -113,10 +131,7 @@ void FrameSampler::Data::advance(const RunContext& context) {
     if (following) held = std::exchange(following, std::nullopt);
     if (!held) {
         held = framed(reader.first(context));
-        start = held->time;
-        show(*held);
-        grid.emplace(start, reader.timeBase(), options.rate);
-        reader.want([this](std::int64_t ticks) { return grid->before(ticks); });
+        begin();
         return;
     }
     std::optional<TimedImage> image = reader.next(context);
@@ -128,9 +143,26 @@ void FrameSampler::Data::advance(const RunContext& context) {
     }
     image = framed(std::move(*image));
     show(*image);
-    dueSteps = grid->before(image->time);
+    dueSteps = stepsBefore(*image);
     requireSensibleLength();
     following = std::move(image);
+}
+
+void FrameSampler::Data::begin() {
+    start = held->time;
+    show(*held);
+    grid.emplace(start, reader.timeBase(), options.rate);
+    if (gaps.empty())
+        return reader.want([this](std::int64_t ticks) { return grid->before(ticks); });
+    reader.want(
+        [sparse = SparseGrid(*grid, gaps)](std::int64_t ticks) { return sparse.before(ticks); });
+}
+
+/// The samples that show `held`: those before the next frame or, in a gap, nearer to `held`.
+std::int64_t FrameSampler::Data::stepsBefore(const TimedImage& image) const {
+    const auto gap = std::ranges::lower_bound(gaps, image.time, {}, &GroupGap::to);
+    const bool isGap = gap != gaps.end() && gap->to == image.time && held->time <= gap->from;
+    return std::max(dueSteps, grid->before(isGap ? (held->time + image.time) / 2 + 1 : image.time));
 }
 
 void FrameSampler::Data::requireSensibleLength() const {
@@ -184,22 +216,6 @@ Rational FrameSampler::duration() const {
     const auto& last = m_data->following ? m_data->following : m_data->held;
     if (!last) return {};
     return ffmpeg::toSeconds(last->end - m_data->start, m_data->reader.timeBase());
-}
-
-SampleGrid::SampleGrid(std::int64_t startTicks, AVRational timeBase, const Rational& rate)
-    : m_start(startTicks),
-      m_num(static_cast<Wide>(timeBase.num) * rate.num()),
-      m_den(static_cast<Wide>(timeBase.den) * rate.den()) {}
-
-std::int64_t SampleGrid::before(std::int64_t ticks) const {
-    if (ticks <= m_start) return 0;
-    return static_cast<std::int64_t>(((static_cast<Wide>(ticks) - m_start) * m_num - 1) / m_den +
-                                     1);
-}
-
-std::int64_t SampleGrid::upTo(std::int64_t ticks) const {
-    if (ticks < m_start) return 0;
-    return static_cast<std::int64_t>((static_cast<Wide>(ticks) - m_start) * m_num / m_den + 1);
 }
 
 }  // namespace skimline

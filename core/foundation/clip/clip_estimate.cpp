@@ -7,6 +7,7 @@
 #include <cmath>
 #include <thread>
 
+#include "core/foundation/clip/audio/clip_audio_size.h"
 #include "core/foundation/clip/encode/clip_form.h"
 #include "core/foundation/clip/smart_cut_plan.h"
 #include "core/foundation/media/ffmpeg/stream_info.h"
@@ -21,7 +22,7 @@ constexpr double kDecodedPixels = 130e6;
 constexpr double kCodedPixels = 70e6;
 constexpr double kAudioSeconds = 60;
 constexpr double kCopiedBytes = 200e6;
-constexpr double kPlainAudioBits = 48000 * 2 * 24;  ///< a second, uncompressed
+constexpr double kIndexBytes = 12;  ///< for every packet, in MP4 and Matroska alike
 /// Share of its speed that every core after the first adds; audio and joining use one core.
 constexpr double kMoreCores = 0.7;
 constexpr double kMostCores = 16;
@@ -122,7 +123,7 @@ public:
 private:
     double codingSeconds(double images) const;
     double codedBytes(double seconds) const;
-    void addAudio(ClipEstimate& estimate, double seconds) const;
+    void addAudio(ClipEstimate& estimate, const EditList& edits, double images) const;
 
     const EditList& m_edits;
     const ClipContainer m_container;
@@ -133,7 +134,6 @@ private:
     double m_rate;         ///< frames per second
     double m_bitRate = 0;  ///< of the kept part of the source, 0 when unknown
     ClipForm m_form;
-    double m_audioTracks = 0;
 };
 
 Costs::Costs(const EditList& edits, ClipContainer container, const ClipOptions& options,
@@ -146,13 +146,6 @@ Costs::Costs(const EditList& edits, ClipContainer container, const ClipOptions& 
       m_pixels(static_cast<double>(m_video.stream().codecpar->width) *
                m_video.stream().codecpar->height),
       m_rate(clipFrameRate(edits, m_video, options).toDouble()) {
-    MediaSource source(edits.source, context);
-    if (options.audioTracks == AudioTracks::Listed)
-        m_audioTracks = static_cast<double>(options.listedTracks.size());
-    else if (options.audioTracks == AudioTracks::All)
-        m_audioTracks = static_cast<double>(source.audioStreams().size());
-    else
-        m_audioTracks = source.audio() != nullptr ? 1 : 0;
     const AVFrame& first = *m_video.peek()->frame;
     m_form = clipFormFor(first, false, container, options);
     m_bitRate = keptBitRate(edits, m_video.zeroTicks(), context);
@@ -179,12 +172,17 @@ double Costs::codedBytes(double seconds) const {
     return std::min(kMostBitsPerPixel * byPixels, kCodedAgain * m_bitRate * quality) * seconds / 8;
 }
 
-void Costs::addAudio(ClipEstimate& estimate, double seconds) const {
-    const double bits =
-        fixedBitsPerPixel(m_form.codec) > 0 ? kPlainAudioBits : m_options.audioBitrate;
-    estimate.bytes += static_cast<std::int64_t>(m_audioTracks * bits * seconds / 8);
+/// Adds the audio, and the container's index of all packets.
+void Costs::addAudio(ClipEstimate& estimate, const EditList& edits, double images) const {
+    ClipOptions options = m_options;
+    options.mode = estimate.mode;
+    const ClipAudioSize audio =
+        clipAudioSize(edits, m_video.zero(), m_container, options, m_context);
+    estimate.bytes +=
+        static_cast<std::int64_t>(audio.bytes + kIndexBytes * (images + audio.packets));
     // Loudness is measured first.
-    estimate.seconds += m_audioTracks * seconds / kAudioSeconds * (m_options.loudness ? 2 : 1);
+    estimate.seconds += (audio.tracks - audio.copied) * estimate.clipSeconds / kAudioSeconds *
+                        (m_options.loudness ? 2 : 1);
 }
 
 ClipEstimate Costs::accurate() const {
@@ -199,7 +197,7 @@ ClipEstimate Costs::accurate() const {
     estimate.clipSeconds = seconds;
     estimate.bytes = static_cast<std::int64_t>(codedBytes(seconds));
     estimate.seconds = codingSeconds(images) + decoded * m_pixels / (kDecodedPixels * cores());
-    addAudio(estimate, seconds);
+    addAudio(estimate, m_edits, images);
     return estimate;
 }
 
@@ -216,6 +214,8 @@ ClipEstimate Costs::joined(ClipMode mode) {
         copiedBytes += static_cast<double>(segment.bytes);
         joins += copied ? 0 : 1;
     }
+    // New frames are coded as their neighbours are.
+    m_form.codec = m_video.stream().codecpar->codec_id;
     ClipEstimate estimate;
     estimate.mode = mode;
     estimate.shifts = joining.shifts;
@@ -226,7 +226,10 @@ ClipEstimate Costs::joined(ClipMode mode) {
     const double decoded = 2 * coded + 2 * static_cast<double>(plan.skippedFrames) + 8 * joins;
     estimate.seconds = codingSeconds(coded) + decoded * m_pixels / (kDecodedPixels * cores()) +
                        3 * copiedBytes / kCopiedBytes;
-    addAudio(estimate, plan.end().toDouble());
+    EditList shown = m_edits;
+    shown.ranges.clear();
+    for (const ClipPlan::Range& range : plan.ranges) shown.ranges.push_back(range.source);
+    addAudio(estimate, shown, static_cast<double>(plan.images.size()));
     return estimate;
 }
 

@@ -72,16 +72,26 @@ std::unique_ptr<ClipAudioCopy> ClipAudioCopy::open(const std::filesystem::path& 
                                                    const RunContext& context) {
     if (ranges.empty()) return nullptr;
     std::unique_ptr<ClipAudioCopy> copy(new ClipAudioCopy(source, stream, context));
-    if (!copy->m_packets.areUnderstood() ||
-        !optionsKeepAudio(*copy->m_packets.stream().codecpar, container, options) ||
-        !copy->prepareCoding(options.audioBitrate))
-        return nullptr;
+    if (!copy->fits(container, options)) return nullptr;
     copy->lay(zero, ranges);
     copy->fadeAtCuts(std::int64_t{copy->m_packets.rate()} * std::max(options.crossFadeMs, 0) / 2000,
                      ranges.front().source.start <= Rational(0));
     if (!copy->findCodedRuns()) return nullptr;
     copy->describe();
     return copy;
+}
+
+bool ClipAudioCopy::canCopy(const std::filesystem::path& source, int stream,
+                            ClipContainer container, const ClipOptions& options,
+                            const RunContext& context) {
+    if (options.mode == ClipMode::Accurate) return false;
+    return ClipAudioCopy(source, stream, context).fits(container, options);
+}
+
+bool ClipAudioCopy::fits(ClipContainer container, const ClipOptions& options) {
+    return m_packets.areUnderstood() &&
+           optionsKeepAudio(*m_packets.stream().codecpar, container, options) &&
+           prepareCoding(options.audioBitrate);
 }
 
 void ClipAudioCopy::lay(const Rational& zero, const std::vector<PlacedRange>& ranges) {

@@ -45,6 +45,10 @@ public:
                                                ClipContainer container, const ClipOptions& options,
                                                const RunContext& context);
 
+    /// True where open() would copy such packets if none are missing. @throws Error(Cancelled)
+    static bool canCopy(const std::filesystem::path& source, int stream, ClipContainer container,
+                        const ClipOptions& options, const RunContext& context);
+
     /// For ClipOutput::addStream().
     const AVCodecParameters& parameters() const { return *m_parameters; }
     AVRational timeBase() const { return {1, m_packets.rate()}; }
@@ -80,6 +84,7 @@ private:
     void lay(const Rational& zero, const std::vector<PlacedRange>& ranges);
     void fadeAtCuts(std::int64_t halfFade, bool startsAtOnce);
     bool findCodedRuns();
+    bool fits(ClipContainer container, const ClipOptions& options);
     void codeOver(std::int64_t from, std::int64_t until);
     bool prepareCoding(int audioBitrate);
     void describe();

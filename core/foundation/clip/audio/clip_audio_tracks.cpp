@@ -10,10 +10,8 @@
 #include "core/foundation/base/error.h"
 
 namespace skimline {
-namespace {
 
-/// Indices in the container.
-std::vector<int> chosenStreams(const MediaSource& source, const ClipOptions& options) {
+std::vector<int> chosenAudioStreams(const MediaSource& source, const ClipOptions& options) {
     const std::vector<int> all = source.audioStreams();
     if (options.audioTracks == AudioTracks::All) return all;
     if (options.audioTracks == AudioTracks::Default)
@@ -31,12 +29,10 @@ std::vector<int> chosenStreams(const MediaSource& source, const ClipOptions& opt
     return chosen;
 }
 
-}  // namespace
-
 ClipAudioTracks::ClipAudioTracks(const ClipAudioInput& input, ClipOutput& output,
                                  const ClipOptions& options, const RunContext& context) {
     const MediaSource source(input.source, context);
-    for (const int stream : chosenStreams(source, options)) {
+    for (const int stream : chosenAudioStreams(source, options)) {
         auto track = std::make_unique<ClipAudio>(input, stream, output, options, context);
         if (!track->isThere()) continue;
         output.label(track->streamIndex(), *source.format().streams[stream]);

@@ -10,6 +10,10 @@
 
 namespace skimline {
 
+/// The tracks that the options ask for, indices in the container.
+/// @throws Error(Usage) for a track that is listed and not there
+std::vector<int> chosenAudioStreams(const MediaSource& source, const ClipOptions& options);
+
 /// All audio of a clip: the tracks that ClipOptions ask for, with their languages; none if the
 /// source has none that can be decoded. Calls go to every track, see ClipAudio.
 class ClipAudioTracks {

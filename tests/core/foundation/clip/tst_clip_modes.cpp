@@ -5,6 +5,7 @@
 #include <sys/resource.h>
 
 #include <algorithm>
+#include <cmath>
 #include <csignal>
 #include <fstream>
 #include <iterator>
@@ -317,6 +318,46 @@ TEST_F(JoinedClip, anEstimateGoesByWhatIsKept) {
         EXPECT_GT(ratio, 0.65);
         EXPECT_LT(ratio, 1.6);
         fs::remove(target);
+    }
+}
+
+TEST_F(JoinedClip, anEstimateCountsTheAudioAsItIsCopied) {
+    struct Row {
+        const char* source;
+        const char* target;
+        const char* options;
+    };
+    // Busy audio, so that encoders use what they are given, and far more of it than the frames.
+    const auto busy = [](double t) {
+        return 0.2 * std::sin(5000 * t * t) + 0.2 * std::sin(1e7 * std::sin(777 * t));
+    };
+    for (const Row& row : {Row{"in.mp4", "copied.mp4", "-c:a aac -b:a 256k -ac 2"},
+                           Row{"in.mkv", "coded.webm", "-c:a libopus -b:a 256k -ac 2"},
+                           Row{"in.mkv", "kept.mkv", "-c:a flac -ac 2"},
+                           Row{"in.mkv", "ac3.mp4", "-c:a ac3 -b:a 384k -ac 2"},
+                           Row{"in.mov", "plain.mov", "-c:a pcm_s16le -ac 2"}}) {
+        const bool web = fs::path(row.target).extension() == ".webm";
+        CodedVideo video;
+        video.frames = 300;
+        video.audio = busy;
+        video.options = std::string(web ? "-c:v libvpx-vp9 -cpu-used 8 -crf 30 -b:v 0 -g 30 "
+                                        : "-c:v libx264 -preset ultrafast -crf 20 -g 30 -bf 0 ") +
+                        row.options;
+        ASSERT_TRUE(writeCodedVideo(video, folder / row.source));
+        const EditList list{folder / row.source, Rational(30), {images(35, 150), images(200, 280)}};
+        for (const ClipMode mode : {ClipMode::Smart, ClipMode::Copy}) {
+            ClipOptions options;
+            options.mode = mode;
+            options.overwrite = true;
+            const fs::path target = folder / row.target;
+            const ClipEstimate estimate = estimateClip(list, target, options, {});
+            const ClipReport report = writeClip(list, target, options, {});
+            ASSERT_EQ(report.mode, mode) << report.remark;
+            ASSERT_EQ(estimate.mode, mode) << estimate.remark;
+            const auto size = static_cast<double>(fs::file_size(target));
+            EXPECT_NEAR(static_cast<double>(estimate.bytes) / size, 1, 0.15)
+                << row.target << (mode == ClipMode::Copy ? " copy" : " smart");
+        }
     }
 }
 

@@ -53,6 +53,16 @@ void refuseConversion(const AVFrame& first, bool turned, ClipContainer container
     if (options.burnSubtitles) throw NotCopyable{"subtitles are drawn into its frames"};
 }
 
+/// Looks at the packets that were planned. A copy of all of them may change where the source does.
+void refuseChanges(const PacketReader& reader, ClipMode mode) {
+    const WebFrames& frames = reader.webFrames();
+    const bool joins = mode == ClipMode::Smart && frames.known();
+    if (reader.parameterSets().sequenceChanged() || (joins && frames.sequenceChanged()))
+        throw NotCopyable{"its encoding changes within the video"};
+    if (joins && !frames.showsOneEach())
+        throw NotCopyable{"some of its packets show several frames or none"};
+}
+
 std::vector<CutShift> shiftsBetween(const EditList& asked, const EditList& aligned) {
     std::vector<CutShift> shifts;
     for (const TimeRange& range : asked.ranges) {
@@ -147,11 +157,7 @@ SmartCutPlan planSmartCut(const EditList& edits, ClipContainer container,
     clock.ticks = clipTicksPerSecond(stream.time_base, list, options.frameRate);
     joining.plan = planClip(reader, list, clock);
     if (joining.plan.images.empty()) throwBehindEnd(edits.source);
-    if (reader.parameterSets().sequenceChanged() ||
-        (mode == ClipMode::Smart && reader.webFrames().sequenceChanged()))
-        throw NotCopyable{"its encoding changes within the video"};
-    if (mode == ClipMode::Smart && reader.webFrames().known() && !reader.webFrames().showsOneEach())
-        throw NotCopyable{"some of its packets show several frames or none"};
+    refuseChanges(reader, mode);
     if (!joining.plan.copies())
         throw NotCopyable{
             "no run of frames between two keyframes is entirely inside its kept shots"};

@@ -265,10 +265,22 @@ void ClipOutput::addChapter(const Rational& start, const Rational& end, const st
     if (!title.empty()) av_dict_set(&chapter->metadata, "title", title.c_str(), 0);
 }
 
+int ClipOutput::audioRate() const {
+    for (unsigned i = 0; i < m_muxer->nb_streams; ++i)
+        if (const AVCodecParameters& coding = *m_muxer->streams[i]->codecpar;
+            coding.codec_type == AVMEDIA_TYPE_AUDIO)
+            return coding.sample_rate;
+    return 0;
+}
+
 void ClipOutput::begin() {
     ffmpeg::Options options;
-    if (m_container == ClipContainer::Mp4 || m_container == ClipContainer::Mov)
+    if (m_container == ClipContainer::Mp4 || m_container == ClipContainer::Mov) {
         options.set("movflags", "+faststart");
+        // Edit lists are in this unit, by default milliseconds, and decoders end the audio there.
+        if (const int rate = audioRate(); rate > 0)
+            options.set("movie_timescale", std::to_string(rate));
+    }
     check(avformat_write_header(m_muxer.get(), options.address()), "write the header of");
 }
 

@@ -80,6 +80,7 @@ private:
     };
     class File;
 
+    int audioRate() const;
     void carry(int stream, const AVStream& source, AVPacketSideDataType kind);
     int append(const std::uint8_t* data, int size);
     std::int64_t seek(std::int64_t offset, int whence);

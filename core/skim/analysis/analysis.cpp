@@ -7,6 +7,7 @@
 
 #include "core/skim/analysis/analysis_stages.h"
 #include "core/skim/analysis/stored_analysis.h"
+#include "core/skim/models/runtime/thread_limits.h"
 
 namespace skimline {
 
@@ -15,6 +16,7 @@ AnalysisPointer analyse(const AnalysisRequest& request, const RunContext& contex
     const auto checkpoints = checkpointHashes(request, context);
     const ScoringNetwork network = networkFor(request, tools.extractor);
     const Analysis video = readVideo(request, tools, context);
+    returnFreedMemory();
     ScoredVideo found = scored(video, network, tools.device, false, context);
     if (checkpoints) storeScores(request, video, found.given, *checkpoints, context);
     return std::make_shared<const Analysis>(std::move(found.analysis));

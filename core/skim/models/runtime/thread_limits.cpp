@@ -88,6 +88,12 @@ void useTrainingThreads(int wanted) {
     keepFreedMemory();
 }
 
+void returnFreedMemory() {
+#ifdef __GLIBC__
+    malloc_trim(0);
+#endif
+}
+
 ScoringThreads::ScoringThreads(std::int64_t steps) : m_before(at::get_num_threads()) {
     if (steps < kFewSteps) useThreads(1);
 }

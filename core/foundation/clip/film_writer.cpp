@@ -116,7 +116,7 @@ FilmJob::FilmJob(const FilmContents& film, const ClipRequest& request)
                 [this](AVPacket& packet) { m_track.add(packet); }),
       m_track(m_output, m_output.addStream(m_encoder.context()), {1, m_ticks},
               m_encoder.reorderDepth(), (Rational(1) / film.form.frameRate).roundTimes(m_ticks)),
-      m_titles(film.titles, request.target, m_ticks, BurntLook::Titles) {
+      m_titles(film.titles, m_ticks, BurntLook::Titles) {
     if (film.form.hasAudio)
         m_audio = std::make_unique<FilmAudio>(m_output, m_audioCoding, request.options);
     for (const Transcript::Line& chapter : film.chapters)

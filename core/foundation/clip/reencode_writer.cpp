@@ -153,7 +153,7 @@ ClipJob::ClipJob(const ClipRequest& request)
               m_encoder.reorderDepth(), frameLength(request, m_video).roundTimes(m_ticks)),
       m_audio({request.edits.source, m_video, heardOf(request.edits)}, m_output, request.options,
               request.context),
-      m_burnt(textsOf(request, true), request.target, m_ticks),
+      m_burnt(textsOf(request, true), m_ticks),
       m_subtitles(m_output, request.container, textsOf(request, false)),
       m_slack(timeSlack(m_video.stream())) {
     m_output.describe(m_track.streamIndex(), m_video.stream(), m_coding.hdr);

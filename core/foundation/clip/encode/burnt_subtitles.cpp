@@ -3,15 +3,18 @@
 
 #include "core/foundation/clip/encode/burnt_subtitles.h"
 
+#include <sys/mman.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <cstdio>
 #include <memory>
 #include <new>
 #include <string>
 #include <utility>
 
-#include "core/foundation/base/atomic_file.h"
 #include "core/foundation/base/error_ids.h"
 #include "core/foundation/text/subtitles/retiming.h"
 #include "core/foundation/text/subtitles/title_script.h"
@@ -70,24 +73,41 @@ std::vector<Transcript::Line> asLetters(std::vector<Transcript::Line> texts) {
     return texts;
 }
 
+/// A file in memory: a sandboxed process may write no other than the clip.
+class MemoryFile {
+public:
+    explicit MemoryFile(const std::string& text) : m_file(memfd_create("subtitles", MFD_CLOEXEC)) {
+        std::size_t done = 0;
+        while (m_file >= 0 && done < text.size()) {
+            const ssize_t some = ::write(m_file, text.data() + done, text.size() - done);
+            if (some <= 0 && errno != EINTR) throw std::bad_alloc();
+            if (some > 0) done += static_cast<std::size_t>(some);
+        }
+        if (m_file < 0) throw std::bad_alloc();
+    }
+    ~MemoryFile() { close(m_file); }
+    MemoryFile(const MemoryFile&) = delete;
+    MemoryFile& operator=(const MemoryFile&) = delete;
+
+    std::string path() const { return "/proc/self/fd/" + std::to_string(m_file); }
+
+private:
+    int m_file;
+};
+
 }  // namespace
 
-BurntSubtitles::BurntSubtitles(std::vector<Transcript::Line> texts, std::filesystem::path clip,
-                               int ticksPerSecond, BurntLook look)
-    : m_texts(std::move(texts)),
-      m_clip(std::move(clip)),
-      m_timeBase{1, ticksPerSecond},
-      m_look(look) {}
+BurntSubtitles::BurntSubtitles(std::vector<Transcript::Line> texts, int ticksPerSecond,
+                               BurntLook look)
+    : m_texts(std::move(texts)), m_timeBase{1, ticksPerSecond}, m_look(look) {}
 
 void BurntSubtitles::build(const AVFrame& frame) {
-    // The filter reads the temporary file when it is built, so the file is never committed.
+    // The filter reads the file when it is built.
     const bool titles = m_look == BurntLook::Titles;
-    AtomicFile file(m_clip.replace_extension(titles ? ".ass" : ".srt"),
-                    AtomicFile::IfExists::Replace);
-    const std::string path = file.temporaryPath().string();
-    file.write(titles ? titleScript(asLetters(m_texts),
-                                    static_cast<double>(frame.width) / std::max(frame.height, 1))
-                      : toSrt(asLetters(m_texts)));
+    const double aspect = static_cast<double>(frame.width) / std::max(frame.height, 1);
+    const MemoryFile file(titles ? titleScript(asLetters(m_texts), aspect)
+                                 : toSrt(asLetters(m_texts)));
+    const std::string path = file.path();
     m_chain = linkFilters({{{"buffer", bufferOptions(frame, m_timeBase).c_str()},
                             {"subtitles", titles ? ("filename=" + escaped(path)).c_str()
                                                  : optionsFor(frame, path).c_str()},

@@ -4,7 +4,6 @@
 #pragma once
 
 #include <cstdint>
-#include <filesystem>
 #include <vector>
 
 #include "core/foundation/media/filters/filter_graph.h"
@@ -23,13 +22,12 @@ enum class BurntLook {
 class BurntSubtitles {
 public:
     /// @param texts  as retimed() gives them; none: all frames stay unchanged
-    /// @param clip  in whose folder a file lies while the first frame is drawn
-    BurntSubtitles(std::vector<Transcript::Line> texts, std::filesystem::path clip,
-                   int ticksPerSecond, BurntLook look = BurntLook::Subtitles);
+    BurntSubtitles(std::vector<Transcript::Line> texts, int ticksPerSecond,
+                   BurntLook look = BurntLook::Subtitles);
 
     /// @param frame  of the same size and format as those before it
     /// @throws Error(Unsupported) when this FFmpeg lacks the filter or it does not draw in this
-    /// pixel format, as AtomicFile
+    /// pixel format
     ffmpeg::Frame drawnInto(ffmpeg::Frame frame, std::int64_t ticks);
     std::int64_t count() const { return std::ssize(m_texts); }
 
@@ -37,7 +35,6 @@ private:
     void build(const AVFrame& frame);
 
     std::vector<Transcript::Line> m_texts;
-    std::filesystem::path m_clip;
     AVRational m_timeBase;
     BurntLook m_look;
     FilterChain m_chain;

@@ -163,6 +163,14 @@ TEST_F(IsolatedExport, writesTheWordsThatAreKnown) {
     said->lines = {{Rational(0), Rational(1), "One"}, {Rational(1), Rational(2), "Two"}};
     m_analysis.rules.said = said;
     EXPECT_EQ(write("words.mp4", {}).subtitles, 2);
+    // Drawn into the frames: the filter reads a file, and this process may write none.
+    ClipOptions burnt;
+    burnt.burnSubtitles = true;
+    const ClipReport apart = write("apart.mp4", burnt);
+    const ClipReport here = exportClip(m_analysis, m_shots, m_folder / "here.mp4", burnt, {});
+    EXPECT_EQ(apart.subtitles, 2);
+    EXPECT_EQ(here.subtitles, 2);
+    EXPECT_EQ(fs::file_size(m_folder / "apart.mp4"), fs::file_size(m_folder / "here.mp4"));
 }
 
 TEST_F(IsolatedExport, readsTheSubtitlesNextToTheVideo) {

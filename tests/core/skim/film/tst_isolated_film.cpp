@@ -109,6 +109,20 @@ TEST_F(IsolatedFilm, isWhatWouldBeWrittenHere) {
     EXPECT_EQ(this->files(), (std::set<std::string>{"a.mp4", "apart.mp4", "b.mp4", "here.mp4"}));
 }
 
+TEST_F(IsolatedFilm, hasTitlesDissolvesAndAGroundAsHere) {
+    m_wish.titles = FilmTitles::File;
+    m_wish.dissolve = 0.5;
+    m_wish.blurredGround = true;
+    m_wish.size = {{90, 160}};
+    const std::vector<FilmFile> files{source("a.mp4"), source("b.mp4")};
+    const FilmExport apart = write(files, "apart.mp4");
+    const FilmExport here = exportFilm(files, m_wish, m_folder / "here.mp4", {}, {});
+    EXPECT_GT(apart.clip.videoFrames, 0);
+    EXPECT_EQ(apart.clip.videoFrames, here.clip.videoFrames);
+    EXPECT_EQ(fs::file_size(m_folder / "apart.mp4"), fs::file_size(m_folder / "here.mp4"));
+    EXPECT_EQ(this->files(), (std::set<std::string>{"a.mp4", "apart.mp4", "b.mp4", "here.mp4"}));
+}
+
 TEST_F(IsolatedFilm, leavesOutASourceThatIsGoneOrCrashesADecoder) {
     const std::vector<FilmFile> files{source("a.mp4"), madeOf("gone.mp4"), source(kCrashes)};
     const FilmExport written = write(files, "film.mp4");

@@ -56,7 +56,7 @@ void AnalysisOptions::addMachineTo(CLI::App& command) {
     addHardwareTo(command, m_hardwareDecoding);
     command
         .add_option("--effort", m_effort,
-                    "How much is decoded; fast is quicker and keeps much the same seconds.")
+                    "How much is decoded; fast leaves out frames, so its skim differs a little.")
         ->check(CLI::IsMember({"full", "fast"}))
         ->capture_default_str();
     addThreads(command, m_threads);

@@ -3234,7 +3234,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>&amp;Dissolves:</source>
-        <translation>Ü&amp;berblendungen:</translation>
+        <translation>Überblend&amp;ungen:</translation>
     </message>
     <message>
         <source>&amp;Titles:</source>

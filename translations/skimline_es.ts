@@ -3275,7 +3275,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <name>skimline::FramingController</name>
     <message>
         <source>&amp;Vertical framing</source>
-        <translation>Encuadre &amp;vertical</translation>
+        <translation>&amp;Encuadre vertical</translation>
     </message>
     <message>
         <source>Finding the subject</source>

@@ -3,6 +3,7 @@
 
 #include "widgets/player/framing_overlay.h"
 
+#include <QApplication>
 #include <QEvent>
 #include <QKeyEvent>
 #include <QMouseEvent>
@@ -109,8 +110,11 @@ void FramingOverlay::mousePressEvent(QMouseEvent* event) {
 
 void FramingOverlay::mouseMoveEvent(QMouseEvent* event) {
     if (!m_grip) return;
-    const QRectF frame = frameRect();
     const QPointF by = event->position() - m_grip->at;
+    // A hand that shakes during a click places nothing.
+    if (!m_grip->moves && by.manhattanLength() < QApplication::startDragDistance()) return;
+    m_grip->moves = true;
+    const QRectF frame = frameRect();
     moveBy({by.x() / frame.width(), by.y() / frame.height()}, m_grip->window);
 }
 
@@ -123,6 +127,8 @@ void FramingOverlay::mouseReleaseEvent(QMouseEvent* event) {
 void FramingOverlay::mouseDoubleClickEvent(QMouseEvent*) { Q_EMIT releaseRequested(); }
 
 void FramingOverlay::keyPressEvent(QKeyEvent* event) {
+    constexpr auto commands = Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier;
+    if ((event->modifiers() & commands) || !canMove()) return QWidget::keyPressEvent(event);
     QPointF step;
     switch (event->key()) {
         case Qt::Key_Left:
@@ -143,7 +149,6 @@ void FramingOverlay::keyPressEvent(QKeyEvent* event) {
         default:
             return QWidget::keyPressEvent(event);
     }
-    if (!canMove()) return;
     // A key that is held is one step of undo.
     if (!event->isAutoRepeat()) Q_EMIT taken();
     moveBy(step, m_window);

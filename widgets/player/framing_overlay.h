@@ -61,6 +61,7 @@ private:
     struct Grip {
         QPointF at;
         QRectF window;
+        bool moves = false;  ///< else it may still be a click
     };
     std::optional<Grip> m_grip;
 };

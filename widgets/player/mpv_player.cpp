@@ -161,6 +161,8 @@ void MpvPlayer::stop() {
 
 void MpvPlayer::setPaused(bool paused) {
     if (!m_handle) return;
+    // A step that waits would pause again.
+    if (!paused) m_nextStep.reset();
     if (!paused && m_atEnd) seek(0);
     int flag = paused ? 1 : 0;
     mpv_set_property_async(m_handle.get(), 0, "pause", MPV_FORMAT_FLAG, &flag);

@@ -91,7 +91,8 @@ const SkimTimeline& SkimEditor::skim() const {
 CutRules SkimEditor::rules() const {
     CutRules rules = analysis()->rules;
     rules.said = m_said;
-    rules.framings = plan().framings;
+    // Borders may have moved since a shot was framed.
+    rules.framings = framingsByShot(plan());
     return rules;
 }
 

@@ -186,6 +186,8 @@ private:
     ShotScale scale() const { return scaleOf(*analysis()); }
     bool isShot(int shot) const;
     void edit(const QString& name, int gesture, const std::function<void(SkimPlan&)>& change);
+    /// Framings of a plan with the present ranges of its shots.
+    static std::vector<HandFraming> framingsByShot(const SkimPlan& plan);
     static void keepEdited(std::vector<Shot>& shots, const std::vector<Shot>& before);
     State stateFor(const AnalysisPointer& analysis);
     void movePieces(std::size_t piece, std::size_t before);

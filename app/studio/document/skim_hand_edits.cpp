@@ -9,6 +9,11 @@
 #include "app/studio/document/skim_editor.h"
 
 namespace skimline {
+namespace {
+
+Rational middleOf(const Shot& shot) { return (shot.range.start + shot.range.end) / Rational(2); }
+
+}  // namespace
 
 void SkimEditor::setFraming(int shot, double across, double down, int gesture) {
     if (!isShot(shot)) return;
@@ -21,14 +26,23 @@ void SkimEditor::setFraming(int shot, double across, double down, int gesture) {
 void SkimEditor::clearFraming(int shot) {
     if (!isShot(shot) || !isFramed(shot)) return;
     edit(tr("framing a shot automatically"), 0, [&](SkimPlan& plan) {
+        // Neighbours that share its framing, or that one reaches into, keep theirs.
+        plan.framings = framingsByShot(plan);
         removeFramings(plan.framings, plan.shots[static_cast<std::size_t>(shot)].range);
     });
 }
 
 bool SkimEditor::isFramed(int shot) const {
-    std::vector<HandFraming> framings = plan().framings;
     return isShot(shot) &&
-           removeFramings(framings, plan().shots[static_cast<std::size_t>(shot)].range);
+           framingAt(plan().framings, middleOf(plan().shots[static_cast<std::size_t>(shot)]));
+}
+
+std::vector<HandFraming> SkimEditor::framingsByShot(const SkimPlan& plan) {
+    std::vector<HandFraming> framings;
+    for (const Shot& shot : plan.shots)
+        if (const auto framing = framingAt(plan.framings, middleOf(shot)))
+            framings.push_back({shot.range, framing->across, framing->down});
+    return framings;
 }
 
 void SkimEditor::nameSpeaker(int speaker, const QString& name) {

@@ -108,10 +108,16 @@ std::vector<Lock> locksOf(const std::vector<Shot>& shots) {
 }
 
 void fill(SkimState& state, bool onlyWorth) {
-    std::vector<Lock> locks = locksOf(state.plan.shots);
-    for (std::size_t at = 0; at < locks.size(); ++at)
-        if (state.plan.shots[at].kept) locks[at] = Lock::In;
-    chooseAmong(state, locks, onlyWorth);
+    std::vector<TimeRange> before;
+    do {
+        before = keptRanges(state.plan.shots);
+        std::vector<Lock> locks = locksOf(state.plan.shots);
+        for (std::size_t at = 0; at < locks.size(); ++at)
+            if (state.plan.shots[at].kept) locks[at] = Lock::In;
+        chooseAmong(state, locks, onlyWorth);
+        keepDecided(state.plan.shots);
+        // Transitions and parts of shots that were not chosen leave room for others.
+    } while (state.plan.fills && keptRanges(state.plan.shots) != before);
 }
 
 bool onlyWorth(const SkimState& state) {

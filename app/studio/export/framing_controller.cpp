@@ -93,14 +93,17 @@ void FramingController::show() {
 
 void FramingController::showWindow(int shot) {
     const Shot& shown = m_session->shots()[static_cast<std::size_t>(shot)];
-    const auto known =
-        std::ranges::find(m_looks, shown.range, &std::pair<TimeRange, WindowLook>::first);
+    const auto known = std::ranges::find(m_looks, shown.range, &Look::first);
     if (known == m_looks.end()) {
         m_overlay->setWindow({}, {});
         m_overlay->setNote(tr("Finding the subject"));
         return look(shot);
     }
-    WindowLook look = known->second;
+    if (!known->second) {
+        m_overlay->setWindow({}, {});
+        return m_overlay->setNote(tr("This shot cannot be looked at."));
+    }
+    WindowLook look = *known->second;
     const Rational middle = (shown.range.start + shown.range.end) / Rational(2);
     QRectF window = rectOf(look.window);
     if (const auto hand = framingAt(m_session->edits()->plan().framings, middle)) {
@@ -137,14 +140,21 @@ void FramingController::look(int shot) {
             return engine.windowLooks(analysis, shots, options, 1, context);
         },
         [this, range](const std::vector<WindowLook>& looks) {
-            m_looksAt.reset();
-            if (looks.empty()) return m_overlay->setNote(tr("This shot cannot be looked at."));
-            WindowLook look = looks.front();
-            look.frame = {};
-            m_looks.emplace_back(range, std::move(look));
-            show();
+            std::optional<WindowLook> look;
+            if (!looks.empty()) look = looks.front();
+            if (look) look->frame = {};
+            keep(range, std::move(look));
         },
-        [this](const Failure&) { m_overlay->setNote(tr("This shot cannot be looked at.")); });
+        [this, range](const Failure& failure) {
+            if (failure.code == ErrorCode::Cancelled) return m_looksAt.reset();
+            keep(range, {});
+        });
+}
+
+void FramingController::keep(const TimeRange& range, std::optional<WindowLook> look) {
+    m_looksAt.reset();
+    m_looks.emplace_back(range, std::move(look));
+    show();
 }
 
 void FramingController::place(double across, double down) {

@@ -36,9 +36,13 @@ public:
     FramingOverlay* overlay() const { return m_overlay; }
 
 private:
+    /// A shot and its look; without one it cannot be looked at.
+    using Look = std::pair<TimeRange, std::optional<WindowLook>>;
+
     void show();
     void showWindow(int shot);
     void look(int shot);
+    void keep(const TimeRange& range, std::optional<WindowLook> look);
     void place(double across, double down);
     /// Looks belong to one analysis.
     void forget();
@@ -53,7 +57,7 @@ private:
     QPointer<VideoSession> m_session;
     AnalysisPointer m_analysis;  ///< that the looks belong to
     /// By shot, without what the user placed.
-    std::vector<std::pair<TimeRange, WindowLook>> m_looks;
+    std::vector<Look> m_looks;
     std::optional<TimeRange> m_looksAt;  ///< the shot that is looked at
     Task m_look;
     int m_held = -1;  ///< the shot whose window the user holds

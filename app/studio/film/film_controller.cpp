@@ -161,6 +161,8 @@ void FilmController::make(const QStringList& paths) {
 
 void FilmController::restore(const FilmDecisions& film) {
     m_stack.clear();
+    // Without steps to undo, no decision names a file as it was before.
+    m_moved.clear();
     show(film);
 }
 

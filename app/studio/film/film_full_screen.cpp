@@ -4,6 +4,7 @@
 #include "app/studio/film/film_full_screen.h"
 
 #include <QDockWidget>
+#include <QEvent>
 #include <QMainWindow>
 #include <QMenuBar>
 #include <QShortcut>
@@ -18,6 +19,25 @@ FilmFullScreen::FilmFullScreen(FilmPage* page)
     : QObject(page), m_page(page), m_escape(new QShortcut(QKeySequence(Qt::Key_Escape), page)) {
     m_escape->setEnabled(false);
     connect(m_escape, &QShortcut::activated, this, [this] { setOn(false); });
+    page->installEventFilter(this);
+}
+
+QDockWidget* FilmFullScreen::dock() const {
+    for (QWidget* at = m_page->parentWidget(); at != nullptr; at = at->parentWidget())
+        if (auto* holder = qobject_cast<QDockWidget*>(at)) return holder;
+    return nullptr;
+}
+
+bool FilmFullScreen::eventFilter(QObject* watched, QEvent* event) {
+    // Later: the widgets around are not shown from within the change that hides the page.
+    if (m_on && watched == m_page && event->type() == QEvent::Hide && !event->spontaneous())
+        QMetaObject::invokeMethod(this, &FilmFullScreen::leaveIfHidden, Qt::QueuedConnection);
+    return QObject::eventFilter(watched, event);
+}
+
+void FilmFullScreen::leaveIfHidden() {
+    // A window that was hidden with its page must not appear again.
+    if (m_on && m_window->isVisible() && !m_page->isVisible()) setOn(false);
 }
 
 void FilmFullScreen::setOn(bool on) {
@@ -39,6 +59,8 @@ void FilmFullScreen::setOn(bool on) {
         m_page->setPlayerAlone(false);
         showAround();
         if (!m_wasMaximized) m_window->resize(m_sizeBefore);
+        if (QDockWidget* holder = dock(); holder != nullptr && m_dockWidth > 0)
+            m_window->resizeDocks({holder}, {m_dockWidth}, Qt::Horizontal);
     }
     m_page->setFocus();
 }
@@ -52,6 +74,14 @@ void FilmFullScreen::hideAround() {
         around << (dock->isAncestorOf(m_page) ? dock->titleBarWidget() : dock);
     for (QWidget* at = m_page->parentWidget(); at != nullptr; at = at->parentWidget())
         if (const auto* tabs = qobject_cast<QTabWidget*>(at)) around << tabs->tabBar();
+    if (QDockWidget* holder = dock()) {
+        m_dockWidth = holder->width();
+        // A title bar that Qt draws is no widget that could be hidden.
+        if (holder->titleBarWidget() == nullptr) {
+            m_noTitle = new QWidget(holder);
+            holder->setTitleBarWidget(m_noTitle);
+        }
+    }
     for (QWidget* widget : around) {
         if (widget == nullptr || widget->isHidden()) continue;
         widget->hide();
@@ -65,6 +95,10 @@ void FilmFullScreen::showAround() {
     for (const QPointer<QWidget>& widget : m_hidden)
         if (widget) widget->show();
     m_hidden.clear();
+    if (QDockWidget* holder = dock(); holder != nullptr && m_noTitle) {
+        holder->setTitleBarWidget(nullptr);
+        delete m_noTitle;
+    }
 }
 
 }  // namespace skimline

@@ -8,6 +8,7 @@
 #include <QPointer>
 #include <QSize>
 
+class QDockWidget;
 class QMainWindow;
 class QShortcut;
 
@@ -26,15 +27,24 @@ public:
     void setOn(bool on);
     void toggle() { setOn(!m_on); }
 
+protected:
+    /// A page that is hidden meanwhile, by its dock for instance, gives the screen back.
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     void hideAround();
     void showAround();
+    void leaveIfHidden();
+    /// The one that holds the page; nullptr: none.
+    QDockWidget* dock() const;
 
     QMainWindow* m_window = nullptr;  ///< of the page, from when it is turned on
     FilmPage* m_page;
     QShortcut* m_escape;
     QList<QPointer<QWidget>> m_hidden;
+    QPointer<QWidget> m_noTitle;  ///< in the place of the dock's title bar
     QSize m_sizeBefore;
+    int m_dockWidth = 0;  ///< before
     bool m_wasMaximized = false;
     bool m_on = false;
 };

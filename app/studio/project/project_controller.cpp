@@ -47,7 +47,8 @@ Project essence(Project project) {
 /// The budget alone is a setting that is remembered anyway.
 bool holdsWork(const ProjectVideo& video) {
     return !video.shots.empty() || !video.markers.empty() || video.markIn || video.markOut ||
-           video.manual || video.lengths != ShotLengths();
+           video.manual || video.lengths != ShotLengths() || !video.framings.empty() ||
+           video.speakers != SpeakerChoices() || video.words != WordChoices();
 }
 
 }  // namespace

@@ -23,6 +23,9 @@ constexpr int kLongestName = 60;
 /// The first colour is a grey, which the turns of one person alone would have.
 int colourOfSpeaker(int speaker) { return speaker; }
 
+/// For a menu, where an ampersand would mark a key.
+QString withoutKeys(QString text) { return text.replace(QLatin1Char('&'), QLatin1String("&&")); }
+
 QMenu* newSpeakerMenu(QWidget* parent) {
     auto* menu = new QMenu(parent);
     menu->setAttribute(Qt::WA_DeleteOnClose);
@@ -83,21 +86,22 @@ void SpeakersOnTimeline::addDecision(QMenu* menu, const QString& text,
 
 void SpeakersOnTimeline::addDecisionsOnSpeaker(QMenu* menu, int speaker) {
     const QString name = m_session->speakerLabel(speaker);
+    const QString shown = withoutKeys(name);
     const Rational duration =
         m_session->analysis() ? m_session->analysis()->facts->duration : Rational();
     const std::vector<TimeRange> ranges = turnsOf(speaker, turns(), duration);
-    addDecision(menu, tr("Keep all that %1 says").arg(name), ranges, tr("keeping %1").arg(name),
+    addDecision(menu, tr("Keep all that %1 says").arg(shown), ranges, tr("keeping %1").arg(name),
                 Lock::In);
-    addDecision(menu, tr("Drop all that %1 says").arg(name), ranges, tr("dropping %1").arg(name),
+    addDecision(menu, tr("Drop all that %1 says").arg(shown), ranges, tr("dropping %1").arg(name),
                 Lock::Out);
-    menu->addAction(tr("Keep nothing but what %1 says").arg(name), this,
+    menu->addAction(tr("Keep nothing but what %1 says").arg(shown), this,
                     [this, ranges, name] {
                         if (m_session && m_session->analysis())
                             m_session->edits()->keepOnly(ranges, tr("only %1").arg(name));
                     })
         ->setEnabled(!ranges.empty());
     menu->addSeparator();
-    menu->addAction(tr("Rename %1…").arg(name), this, [this, speaker] { askForName(speaker); });
+    menu->addAction(tr("Rename %1…").arg(shown), this, [this, speaker] { askForName(speaker); });
     addNumbers(menu);
 }
 
@@ -120,7 +124,8 @@ QMenu* SpeakersOnTimeline::menuOf(int turn) {
     QMenu* menu = newSpeakerMenu(m_timeline);
     const SpeakerTurn said = turns()[static_cast<std::size_t>(turn)];
     const QString name = m_session->speakerLabel(said.speaker);
-    menu->addAction(SoundBars::readout(m_lane->bars()->sounds()[turn]))->setEnabled(false);
+    menu->addAction(withoutKeys(SoundBars::readout(m_lane->bars()->sounds()[turn])))
+        ->setEnabled(false);
     menu->addSeparator();
     addDecision(menu, tr("Keep what is said here"), {said.range}, tr("keeping %1").arg(name),
                 Lock::In);

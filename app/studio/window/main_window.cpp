@@ -17,6 +17,7 @@
 #include "app/studio/export/export_controller.h"
 #include "app/studio/export/framing_controller.h"
 #include "app/studio/film/film_controller.h"
+#include "app/studio/film/film_full_screen.h"
 #include "app/studio/film/film_page.h"
 #include "app/studio/jobs/progress/jobs_board.h"
 #include "app/studio/jobs/progress/jobs_panel.h"
@@ -203,6 +204,7 @@ void MainWindow::restoreLayout() {
 }
 
 void MainWindow::saveLayout() {
+    film()->fullScreen()->setOn(false);
     m_player->fullScreen()->setOn(false);
     m_settings->setWindowGeometry(saveGeometry());
     m_settings->setWindowState(saveState());
@@ -333,6 +335,7 @@ void MainWindow::connectPages() {
 void MainWindow::connectPlayback() {
     FullScreen* fullScreen = m_player->fullScreen();
     fullScreen->hideWithIt(jobsBar());
+    m_player->setFilm(film());
     connect(this, &MainWindow::sessionShown, fullScreen, [fullScreen](const VideoSession* session) {
         if (!session) fullScreen->setOn(false);
     });

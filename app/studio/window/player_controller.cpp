@@ -3,6 +3,9 @@
 
 #include "app/studio/window/player_controller.h"
 
+#include "app/studio/film/film_controller.h"
+#include "app/studio/film/film_full_screen.h"
+#include "app/studio/film/film_page.h"
 #include "app/studio/shell/settings/studio_settings.h"
 #include "app/studio/video/video_page.h"
 #include "app/studio/window/full_screen.h"
@@ -31,12 +34,33 @@ PlayerController::PlayerController(QMainWindow* window, MainMenu* menu, VideoPag
     connectPlayer();
 }
 
+void PlayerController::setFilm(FilmController* film) { m_film = film; }
+
+bool PlayerController::filmIsAlone() const {
+    // The page, with its full screen, may go before the rest of a film.
+    return m_film && m_film->page() && m_film->fullScreen()->isOn() && m_film->page()->player();
+}
+
+PlayerView* PlayerController::player() const {
+    return filmIsAlone() ? m_film->page()->player() : m_page->player();
+}
+
+void PlayerController::toggleFullScreen() {
+    if (filmIsAlone())
+        m_film->fullScreen()->setOn(false);
+    else
+        m_fullScreen->toggle();
+}
+
 void PlayerController::connectMenu() {
     PlayerView* player = m_page->player();
-    connect(m_menu, &MainMenu::playRequested, player, &PlayerView::togglePlay);
-    connect(m_menu, &MainMenu::shuttleRequested, player, &PlayerView::shuttle);
-    connect(m_menu, &MainMenu::frameStepRequested, player, &PlayerView::stepFrames);
-    connect(m_menu, &MainMenu::keyframeStepRequested, player, &PlayerView::stepKeyframe);
+    connect(m_menu, &MainMenu::playRequested, this, [this] { this->player()->togglePlay(); });
+    connect(m_menu, &MainMenu::shuttleRequested, this,
+            [this](int direction) { this->player()->shuttle(direction); });
+    connect(m_menu, &MainMenu::frameStepRequested, this,
+            [this](int direction) { this->player()->stepFrames(direction); });
+    connect(m_menu, &MainMenu::keyframeStepRequested, this,
+            [this](int direction) { this->player()->stepKeyframe(direction); });
     connect(m_menu, &MainMenu::markerStepRequested, m_page, &VideoPage::stepMarker);
     connect(m_menu, &MainMenu::loopRequested, m_page, &VideoPage::setLooping);
     connect(m_page, &VideoPage::loopEnded, m_menu, [this] { m_menu->setLooping(false); });
@@ -54,7 +78,7 @@ void PlayerController::connectMenu() {
     });
     connect(m_menu, &MainMenu::muteRequested, player,
             [player] { player->setMuted(!player->isMuted()); });
-    connect(m_menu, &MainMenu::fullScreenRequested, m_fullScreen, &FullScreen::toggle);
+    connect(m_menu, &MainMenu::fullScreenRequested, this, &PlayerController::toggleFullScreen);
 }
 
 void PlayerController::connectPlayer() {

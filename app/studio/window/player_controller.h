@@ -4,13 +4,16 @@
 #pragma once
 
 #include <QObject>
+#include <QPointer>
 
 class QMainWindow;
 
 namespace skimline {
 
+class FilmController;
 class FullScreen;
 class MainMenu;
+class PlayerView;
 class StudioSettings;
 class VideoPage;
 
@@ -24,16 +27,24 @@ public:
     PlayerController(QMainWindow* window, MainMenu* menu, VideoPage* page, StudioSettings* settings,
                      bool silent);
 
+    /// While a film is alone on the screen, the keys are for its player.
+    void setFilm(FilmController* film);
+
     FullScreen* fullScreen() const { return m_fullScreen; }
 
 private:
     void connectMenu();
     void connectPlayer();
+    bool filmIsAlone() const;
+    /// The one that the keys are for.
+    PlayerView* player() const;
+    void toggleFullScreen();
 
     MainMenu* m_menu;
     VideoPage* m_page;
     StudioSettings* m_settings;
     FullScreen* m_fullScreen;
+    QPointer<FilmController> m_film;
 };
 
 }  // namespace skimline

@@ -49,6 +49,8 @@ void FramingOverlayTest::isDraggedWithinTheFrame() {
     QSignalSpy moved(m_overlay, &FramingOverlay::moved);
     QSignalSpy dropped(m_overlay, &FramingOverlay::dropped);
     QTest::mousePress(m_overlay, Qt::LeftButton, {}, {150, 150});
+    QTest::mouseMove(m_overlay, {152, 150});
+    QCOMPARE(moved.count(), 0);
     QTest::mouseMove(m_overlay, {190, 150});
     // 40 of 400 pixels from the middle at 0.375; it fills the height.
     QCOMPARE(moved.last()[0].toDouble(), 0.475);
@@ -71,6 +73,9 @@ void FramingOverlayTest::movesByKeysAndIsReleased() {
     QVERIFY(std::abs(moved.last()[0].toDouble() - 0.385) < 1e-9);
     QTest::keyClick(m_overlay, Qt::Key_Left);
     QVERIFY(std::abs(moved.last()[0].toDouble() - 0.375) < 1e-9);
+    const auto moves = moved.count();
+    QTest::keyClick(m_overlay, Qt::Key_Right, Qt::ControlModifier);
+    QCOMPARE(moved.count(), moves);
     QTest::keyClick(m_overlay, Qt::Key_Delete);
     QTest::mouseDClick(m_overlay, Qt::LeftButton, {}, {150, 150});
     QCOMPARE(released.count(), 2);

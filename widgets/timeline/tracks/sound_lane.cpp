@@ -132,7 +132,9 @@ void SoundLane::buildChips() {
 QToolButton* SoundLane::makeChip(const HeardSound& first, int count) {
     auto* chip = new QToolButton(m_head);
     chip->setObjectName(QStringLiteral("soundChip"));
-    chip->setText(m_counts && count > 1 ? tr("%1 ×%2").arg(first.name).arg(count) : first.name);
+    // A single ampersand would mark a key.
+    const QString name = QString(first.name).replace(QLatin1Char('&'), QLatin1String("&&"));
+    chip->setText(m_counts && count > 1 ? tr("%1 ×%2").arg(name).arg(count) : name);
     chip->setToolTip(m_chipTip.arg(first.name));
     chip->setAccessibleName(tr("%1, heard %n time(s)", nullptr, count).arg(first.name));
     chip->setProperty(kKind, first.kind);

@@ -58,7 +58,10 @@ AnalysisQueue::Tasks& AnalysisQueue::tasksOf(VideoSession* session) {
         connect(session, &QObject::destroyed, this,
                 [this](const QObject* closed) { m_tasks.erase(closed); });
         connect(session, &VideoSession::selectionChanged, this, [this, session] {
-            if (session->speakers()) fetchSpeakersOf(session);
+            // A search that failed or was stopped is not for every edit to repeat.
+            const int wanted = session->edits()->plan().speakers.count;
+            if (session->speakers() && tasksOf(session).speakersFor != wanted)
+                fetchSpeakersOf(session);
         });
     }
     Tasks& tasks = m_tasks[session];
@@ -68,6 +71,13 @@ AnalysisQueue::Tasks& AnalysisQueue::tasksOf(VideoSession* session) {
 
 void AnalysisQueue::add(VideoSession* session) {
     if (!tasksOf(session).analysis.isRunning()) addAgain(session);
+}
+
+void AnalysisQueue::follow(VideoSession* session) {
+    tasksOf(session);
+    if (!session->analysis()) return;
+    fetchSoundsOf(session);
+    fetchSpeakersOf(session);
 }
 
 void AnalysisQueue::addAgain(VideoSession* session) {
@@ -204,7 +214,12 @@ void AnalysisQueue::fetchSoundsOf(VideoSession* session) {
 void AnalysisQueue::fetchSpeakersOf(VideoSession* session) {
     if (!session->analysis() || session->analysis()->facts->speech.empty()) return;
     const int wanted = session->edits()->plan().speakers.count;
-    if (session->speakers() && session->speakers()->wanted == wanted) return;
+    if (session->speakers() && session->speakers()->wanted == wanted) {
+        // One for another number may be under way.
+        tasksOf(session).speakers.letGo();
+        tasksOf(session).speakersFor = wanted;
+        return;
+    }
     if (tasksOf(session).speakers.isRunning() && tasksOf(session).speakersFor == wanted) return;
     tasksOf(session).speakersFor = wanted;
     tasksOf(session).speakers = fetchSpeakers(

@@ -24,6 +24,8 @@ public:
 
     /// Also restarts a failed or stopped video.
     void add(VideoSession* session);
+    /// From here on its edits are followed; what an analysis leaves to find is found.
+    void follow(VideoSession* session);
     /// Analyses again with the present options; a running analysis is stopped.
     void addAgain(VideoSession* session);
     /// The next one, where it waits.

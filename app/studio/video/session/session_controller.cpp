@@ -40,6 +40,7 @@ void SessionController::attach(VideoSession* session) {
             [this, session] { onContentsChanged(session); });
     connect(session, &VideoSession::stateChanged, m_parts.groundTruth,
             [truth = m_parts.groundTruth, session] { truth->readAgain(session); });
+    m_parts.queue->follow(session);
 }
 
 void SessionController::add(VideoSession* session) {

@@ -9,6 +9,7 @@
 #include "app/studio/export/export_controller.h"
 #include "app/studio/export/window_preview.h"
 #include "app/studio/export/window_reason_text.h"
+#include "app/studio/project/project_controller.h"
 #include "app/studio/video/video_page.h"
 #include "tests/app/studio/support/window_test.h"
 #include "widgets/player/framing_overlay.h"
@@ -22,8 +23,10 @@ class FramingTest : public test::WindowTest {
 private Q_SLOTS:
     void init();
     void theWindowIsShownOnRequest();
+    void aShotThatFailsIsNotLookedAtAgain();
     void aDragIsOneStepOfOneShot();
     void itFollowsTheSubjectAgain();
+    void itFollowsTheBordersOfItsShot();
     void theProjectKeepsIt();
     void thePreviewSaysWhy();
 
@@ -55,8 +58,24 @@ void FramingTest::theWindowIsShownOnRequest() {
     QVERIFY(!overlay()->isHidden());
     QVERIFY(!overlay()->note().isEmpty());
     m_window->videoPage()->player()->setMode(PlayerMode::SideBySide);
+    QCOMPARE(m_window->videoPage()->player()->mode(), PlayerMode::SideBySide);
+    QVERIFY(overlay()->isHidden());
     action()->setChecked(false);
     QVERIFY(overlay()->isHidden());
+}
+
+void FramingTest::aShotThatFailsIsNotLookedAtAgain() {
+    m_script->failAnalysis = true;
+    action()->setChecked(true);
+    const QString failed = QStringLiteral("This shot cannot be looked at.");
+    QTRY_COMPARE(overlay()->note(), failed);
+    m_script->failAnalysis = false;
+    // Others are.
+    m_window->videoPage()->seek(30);
+    QTRY_VERIFY(!overlay()->window().isEmpty());
+    m_window->videoPage()->seek(0);
+    QTRY_COMPARE(overlay()->note(), failed);
+    QVERIFY(overlay()->window().isEmpty());
 }
 
 void FramingTest::aDragIsOneStepOfOneShot() {
@@ -105,8 +124,31 @@ void FramingTest::itFollowsTheSubjectAgain() {
     QCOMPARE(edits()->undoStack()->count(), before + 1);
 }
 
+void FramingTest::itFollowsTheBordersOfItsShot() {
+    edits()->setFraming(2, 0.25, 0.5);
+    const Rational end = session()->shots()[2].range.end;
+    edits()->moveBoundary(3, end.toDouble() + 0.4);
+    const TimeRange grown = session()->shots()[2].range;
+    QVERIFY(grown.end > end);
+    QCOMPARE(edits()->rules().framings.size(), 1U);
+    QVERIFY(edits()->rules().framings[0].range == grown);
+    edits()->moveBoundary(3, end.toDouble() - 0.4);
+    QVERIFY(edits()->rules().framings[0].range == session()->shots()[2].range);
+    // It reaches into the next shot, which is not framed by that.
+    QVERIFY(edits()->isFramed(2) && !edits()->isFramed(3));
+    edits()->clearFraming(3);
+    QVERIFY(edits()->isFramed(2));
+    // Parts of a shot are released one by one.
+    const TimeRange whole = session()->shots()[2].range;
+    edits()->split(((whole.start + whole.end) / Rational(2)).toDouble());
+    QVERIFY(edits()->isFramed(2) && edits()->isFramed(3));
+    edits()->clearFraming(3);
+    QVERIFY(edits()->isFramed(2) && !edits()->isFramed(3));
+}
+
 void FramingTest::theProjectKeepsIt() {
     edits()->setFraming(2, 0.25, 0.5);
+    QVERIFY(m_window->projects()->isModified());
     const ProjectVideo kept = session()->toProject();
     QCOMPARE(kept.framings.size(), 1U);
     edits()->undoStack()->undo();

@@ -49,6 +49,7 @@ private Q_SLOTS:
     void aMovedVideoStaysInItsFilm();
     void undoStaysWithTheFilm();
     void spaceAndFullScreenAreForItsPlayer();
+    void fullScreenLeavesNothingBehind();
 
 private:
     FilmController* film() const { return m_window->film(); }
@@ -330,6 +331,32 @@ void TestFilmPage::spaceAndFullScreenAreForItsPlayer() {
     QVERIFY(!m_window->isFullScreen());
     QVERIFY(m_window->centralWidget()->isVisible());
     QVERIFY(page()->view()->isVisible());
+}
+
+void TestFilmPage::fullScreenLeavesNothingBehind() {
+    begin();
+    m_window->show();
+    InspectorDock* dock = m_window->inspector();
+    dock->showPage(page());
+    QTRY_VERIFY(page()->player() && page()->player()->isVisible());
+    QVERIFY(dock->titleBarWidget() == nullptr);
+    FilmFullScreen* full = film()->fullScreen();
+    full->setOn(true);
+    QVERIFY(dock->titleBarWidget() != nullptr);
+    // The key of the other full screen ends this one.
+    for (QAction* action : m_window->findChildren<QAction*>())
+        if (action->objectName() == QStringLiteral("view.fullScreen")) action->trigger();
+    QVERIFY(!full->isOn() && !m_window->isFullScreen());
+    QVERIFY(dock->titleBarWidget() == nullptr);
+    // A dock that is hidden takes the page along.
+    full->setOn(true);
+    dock->setWanted(false);
+    QTRY_VERIFY(!full->isOn());
+    QVERIFY(m_window->centralWidget()->isVisible());
+    dock->setWanted(true);
+    full->setOn(true);
+    m_window->saveLayout();
+    QVERIFY(!full->isOn());
 }
 
 QTEST_MAIN(TestFilmPage)

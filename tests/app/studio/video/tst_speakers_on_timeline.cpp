@@ -11,6 +11,7 @@
 #include <algorithm>
 
 #include "app/studio/jobs/progress/jobs_panel.h"
+#include "app/studio/project/project_controller.h"
 #include "app/studio/video/lane_choice.h"
 #include "app/studio/video/speakers_on_timeline.h"
 #include "app/studio/video/timeline_panel.h"
@@ -136,12 +137,19 @@ void SpeakersOnTimelineTest::aSpeakerIsRenamedOnce() {
     QCOMPARE(session()->speakerLabel(2), QStringLiteral("Ana Lopez"));
     QCOMPARE(lane()->chips()[1]->text(), QStringLiteral("Ana Lopez"));
     QCOMPARE(lane()->bars()->sounds()[1].name, QStringLiteral("Ana Lopez"));
+    QVERIFY(m_window->projects()->isModified());
     const ProjectVideo kept = session()->toProject();
     QCOMPARE(kept.speakers.names, (std::vector<std::string>{"", "Ana Lopez"}));
     edits()->undoStack()->undo();
     QCOMPARE(lane()->chips()[1]->text(), QStringLiteral("Speaker 2"));
     session()->fromProject(kept);
     QCOMPARE(session()->speakerLabel(2), QStringLiteral("Ana Lopez"));
+    // An ampersand is shown, not taken for the mark of a key.
+    edits()->nameSpeaker(2, QStringLiteral("Q & A"));
+    QCOMPARE(lane()->chips()[1]->text(), QStringLiteral("Q && A"));
+    QMenu* menu = speakers()->menuOfSpeaker(2);
+    QVERIFY(entry(menu, QStringLiteral("Q && A")));
+    menu->deleteLater();
 }
 
 void SpeakersOnTimelineTest::theirNumberIsChosen() {

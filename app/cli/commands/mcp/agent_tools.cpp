@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <functional>
 #include <nlohmann/json.hpp>
 #include <utility>
@@ -109,6 +110,15 @@ std::string listOptionFor(const std::filesystem::path& target) {
 
 constexpr const char* kProgressLine = "{\"stage\"";
 constexpr double kSmallestStep = 0.01;  ///< of a stage
+// A process that a file has taken over may write without end.
+constexpr std::ptrdiff_t kMostStages = 50;
+constexpr std::size_t kLongestSentence = 1 << 16;
+
+void addLine(std::string& sentence, const std::string& line) {
+    if (sentence.size() >= kLongestSentence) return;
+    sentence += (sentence.empty() ? "" : " ") + line;
+    if (sentence.size() > kLongestSentence) sentence.resize(kLongestSentence);
+}
 
 /// Null for text that is not JSON: it may come from a process that a file has taken over.
 AgentJson lineJson(const std::string& line) {
@@ -132,6 +142,7 @@ public:
         const double sum = step["done"].is_number() ? step["done"].get<double>() : 0;
         const double share = total > 0 ? std::clamp(sum / total, 0.0, 1.0) : 0;
         const auto place = std::ranges::find(m_stages, name) - m_stages.begin();
+        if (place == kMostStages) return;
         if (place == std::ssize(m_stages)) m_stages.push_back(name);
         const double done = static_cast<double>(place) + share;
         if (done < m_told + kSmallestStep) return;
@@ -289,18 +300,18 @@ AgentJson AgentTools::run(std::vector<std::string> words) const {
     CapturedStreams streams(
         [this, &sentence, steps = ProgressSteps()](const std::string& line) mutable {
             if (!line.starts_with(kProgressLine))
-                sentence += (sentence.empty() ? "" : " ") + line;
+                addLine(sentence, line);
             else if (m_tell)
                 steps.hear(line, m_tell);
         });
     const int status = runCommandLine(skimlineProgram(), words,
                                       {streams.out(), streams.err(), false, m_tell != nullptr},
-                                      m_context.stop, m_context.isolates);
+                                      m_stop, m_context.isolates);
     streams.finish();
     if (status == kSuccess) return parseJson(streams.output(), words.front());
     const std::string name = "skimline: ";
     if (sentence.starts_with(name)) sentence.erase(0, name.size());
-    throw Error(m_context.stop.requested() ? ErrorCode::Cancelled : ErrorCode::Usage, words.front(),
+    throw Error(m_stop.requested() ? ErrorCode::Cancelled : ErrorCode::Usage, words.front(),
                 sentence.empty() ? "The command failed." : sentence);
 }
 

@@ -44,7 +44,7 @@ class AgentTools {
 public:
     using Json = nlohmann::json;
 
-    /// @param context  gives stop flag and isolation; outlives this object
+    /// @param context  gives the program's stop flag and isolation; outlives this object
     AgentTools(AllowedFolders folders, const CommandContext& context);
 
     /// Name, description and inputSchema of every tool.
@@ -55,8 +55,9 @@ public:
     using ProgressReceiver = std::function<void(double done, const std::string& stage)>;
     /// @return an object. @throws Error, also with the sentence of a command that failed
     Json call(const std::string& tool, const Json& arguments, ProgressReceiver tell = {});
-    /// Stops the call that is running.
-    const StopFlag& stopFlag() const { return m_context.stop; }
+    /// Stops the call that is running. Apart from the program's, which whoever serves passes on.
+    const StopFlag& stopFlag() const { return m_stop; }
+    const StopFlag& programStop() const { return m_context.stop; }
 
 private:
     /// A proposed skim.
@@ -83,6 +84,7 @@ private:
 
     AllowedFolders m_folders;
     const CommandContext& m_context;
+    StopFlag m_stop;
     ProgressReceiver m_tell;              ///< of the call that is running
     std::map<std::string, Plan> m_plans;  ///< by video
 };

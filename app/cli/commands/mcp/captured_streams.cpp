@@ -77,35 +77,34 @@ private:
 CapturedStreams::CapturedStreams(std::function<void(const std::string& line)> heard)
     : m_output(memfd_create("output", MFD_CLOEXEC)) {
     std::array<int, 2> ends{-1, -1};
-    if (m_output < 0 || pipe2(ends.data(), O_CLOEXEC) != 0) {
-        if (m_output >= 0) close(m_output);
-        throw notCaptured();
-    }
-    m_messages = ends[0];
-    // A copy has the same place in the file, also in another process.
-    m_out = std::make_unique<Writer>(dup(m_output));
+    if (m_output.number < 0 || pipe2(ends.data(), O_CLOEXEC) != 0) throw notCaptured();
+    m_messages.number = ends[0];
     m_err = std::make_unique<Writer>(ends[1]);
+    // A copy has the same place in the file, also in another process.
+    const int copy = fcntl(m_output.number, F_DUPFD_CLOEXEC, 0);
+    if (copy < 0) throw notCaptured();
+    m_out = std::make_unique<Writer>(copy);
     m_reader = std::thread(
-        [messages = m_messages, heard = std::move(heard)] { readLines(messages, heard); });
+        [messages = m_messages.number, heard = std::move(heard)] { readLines(messages, heard); });
 }
 
-CapturedStreams::~CapturedStreams() {
-    finish();
-    close(m_messages);
-    close(m_output);
+CapturedStreams::~CapturedStreams() { finish(); }
+
+CapturedStreams::Descriptor::~Descriptor() {
+    if (number >= 0) close(number);
 }
 
 std::ostream& CapturedStreams::out() { return m_out->stream(); }
 std::ostream& CapturedStreams::err() { return m_err->stream(); }
 
 std::string CapturedStreams::output() const {
-    const off_t size = lseek(m_output, 0, SEEK_END);
+    const off_t size = lseek(m_output.number, 0, SEEK_END);
     if (size < 0 || size > kMostOutput) throw notCaptured();
     std::string text(static_cast<std::size_t>(size), '\0');
     std::size_t done = 0;
     while (done < text.size()) {
-        const ssize_t some =
-            pread(m_output, text.data() + done, text.size() - done, static_cast<off_t>(done));
+        const ssize_t some = pread(m_output.number, text.data() + done, text.size() - done,
+                                   static_cast<off_t>(done));
         if (some < 0 && errno == EINTR) continue;
         if (some <= 0) throw notCaptured();
         done += static_cast<std::size_t>(some);

@@ -32,9 +32,17 @@ public:
 
 private:
     class Writer;
+    /// Closes its file, also when a constructor gives up.
+    struct Descriptor {
+        explicit Descriptor(int file) : number(file) {}
+        ~Descriptor();
+        Descriptor(const Descriptor&) = delete;
+        Descriptor& operator=(const Descriptor&) = delete;
+        int number;
+    };
 
-    int m_output;         ///< file in memory
-    int m_messages = -1;  ///< end of a pipe that is read
+    Descriptor m_output;        ///< file in memory
+    Descriptor m_messages{-1};  ///< end of a pipe that is read
     std::unique_ptr<Writer> m_out, m_err;
     std::thread m_reader;
 };

@@ -4,12 +4,18 @@
 #include "app/cli/commands/mcp/mcp_server.h"
 
 #include <algorithm>
+#include <chrono>
+#include <condition_variable>
+#include <exception>
 #include <memory>
+#include <mutex>
 #include <nlohmann/json.hpp>
 #include <thread>
+#include <utility>
 
 #include "app/cli/commands/mcp/mcp_inbox.h"
 #include "core/foundation/base/error.h"
+#include "core/foundation/base/error_ids.h"
 #include "core/foundation/base/json/json_text.h"
 
 namespace skimline::cli {
@@ -22,6 +28,62 @@ constexpr int kNotJson = -32700;
 constexpr int kNoRequest = -32600;
 constexpr int kNoMethod = -32601;
 constexpr int kBadParameters = -32602;
+
+/// A signal that stops the program wakes nobody.
+constexpr std::chrono::milliseconds kLookForSignals{100};
+
+/// Stops requests when the program is stopped, as often as their flag is reset after one that was
+/// cancelled: a signal that arrives meanwhile is not lost.
+class StopRelay {
+public:
+    StopRelay(StopFlag program, StopFlag requests)
+        : m_thread([this, program, requests]() mutable {
+              std::unique_lock lock(m_mutex);
+              while (!m_ended) {
+                  if (program.requested()) requests.request();
+                  m_changed.wait_for(lock, kLookForSignals);
+              }
+          }) {}
+    ~StopRelay() {
+        {
+            const std::lock_guard lock(m_mutex);
+            m_ended = true;
+        }
+        m_changed.notify_all();
+        m_thread.join();
+    }
+    StopRelay(const StopRelay&) = delete;
+    StopRelay& operator=(const StopRelay&) = delete;
+
+private:
+    std::mutex m_mutex;
+    std::condition_variable m_changed;
+    bool m_ended = false;
+    std::thread m_thread;
+};
+
+/// Adds the lines of a stream. Its thread is left alone if it still waits for one.
+class InboxReader {
+public:
+    InboxReader(std::shared_ptr<McpInbox> inbox, std::istream& in)
+        : m_inbox(std::move(inbox)), m_thread([into = m_inbox, &in] {
+              for (std::string line; std::getline(in, line);)
+                  if (line.find_first_not_of(" \t\r") != std::string::npos) into->add(line);
+              into->end();
+          }) {}
+    ~InboxReader() {
+        if (m_inbox->hasEnded())
+            m_thread.join();
+        else
+            m_thread.detach();
+    }
+    InboxReader(const InboxReader&) = delete;
+    InboxReader& operator=(const InboxReader&) = delete;
+
+private:
+    std::shared_ptr<McpInbox> m_inbox;
+    std::thread m_thread;
+};
 
 /// An error of the protocol.
 struct RpcError {
@@ -53,21 +115,14 @@ RpcJson greeting(const RpcJson& parameters) {
 void McpServer::serve(std::istream& in, std::ostream& out) {
     m_out = &out;
     const auto inbox = std::make_shared<McpInbox>(m_tools.stopFlag());
-    std::thread reader([inbox, &in] {
-        for (std::string line; std::getline(in, line);)
-            if (line.find_first_not_of(" \t\r") != std::string::npos) inbox->add(line);
-        inbox->end();
-    });
+    const StopRelay relay(m_tools.programStop(), m_tools.stopFlag());
+    const InboxReader reader(inbox, in);
     while (const auto message = inbox->next()) {
         const auto reply = answer(*message);
         if (!inbox->finish() && reply) out << *reply << std::endl;
         if (!out) break;
     }
     m_out = nullptr;
-    if (inbox->hasEnded())
-        reader.join();
-    else
-        reader.detach();
 }
 
 std::optional<std::string> McpServer::answer(const std::string& message) {
@@ -122,8 +177,8 @@ RpcJson McpServer::toolResult(const RpcJson& parameters) {
                                            teller(parameters));
         return {
             {"content", content(rpcText(found))}, {"structuredContent", found}, {"isError", false}};
-    } catch (const Error& error) {
-        return {{"content", content(error.what())}, {"isError", true}};
+    } catch (const std::exception&) {
+        return {{"content", content(currentError().what())}, {"isError", true}};
     }
 }
 

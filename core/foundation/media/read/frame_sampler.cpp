@@ -97,7 +97,9 @@ struct FrameSampler::Data {
     std::int64_t expectedStepsOf(const MediaSource& source) const;
     void advance(const RunContext& context);
     void begin();
+    std::optional<TimedImage> nextImage(const RunContext& context);
     std::int64_t stepsBefore(const TimedImage& image) const;
+    bool isInGap(std::int64_t step) const;
     void requireSensibleLength() const;
     TimedImage framed(TimedImage image) const;
     void show(const TimedImage& image);
@@ -134,7 +136,7 @@ void FrameSampler::Data::advance(const RunContext& context) {
         begin();
         return;
     }
-    std::optional<TimedImage> image = reader.next(context);
+    std::optional<TimedImage> image = nextImage(context);
     if (!image) {
         ended = true;
         dueSteps = grid->upTo(held->time);
@@ -146,6 +148,22 @@ void FrameSampler::Data::advance(const RunContext& context) {
     dueSteps = stepsBefore(*image);
     requireSensibleLength();
     following = std::move(image);
+}
+
+/// Frames in gaps are passed over: how many are decoded there, because another frame needs them,
+/// depends on the decoder's threads.
+std::optional<TimedImage> FrameSampler::Data::nextImage(const RunContext& context) {
+    int passed = 0;
+    while (std::optional<TimedImage> image = reader.next(context)) {
+        const auto gap = std::ranges::lower_bound(gaps, image->time, {}, &GroupGap::to);
+        const bool inside = gap != gaps.end() && gap->from < image->time && image->time < gap->to;
+        if (!inside) {
+            image->skipped += passed;
+            return image;
+        }
+        passed += image->skipped + 1;
+    }
+    return std::nullopt;
 }
 
 void FrameSampler::Data::begin() {
@@ -161,8 +179,14 @@ void FrameSampler::Data::begin() {
 /// The samples that show `held`: those before the next frame or, in a gap, nearer to `held`.
 std::int64_t FrameSampler::Data::stepsBefore(const TimedImage& image) const {
     const auto gap = std::ranges::lower_bound(gaps, image.time, {}, &GroupGap::to);
-    const bool isGap = gap != gaps.end() && gap->to == image.time && held->time <= gap->from;
+    const bool isGap = gap != gaps.end() && gap->to == image.time;
     return std::max(dueSteps, grid->before(isGap ? (held->time + image.time) / 2 + 1 : image.time));
+}
+
+bool FrameSampler::Data::isInGap(std::int64_t step) const {
+    const auto gap = std::ranges::partition_point(
+        gaps, [&](const GroupGap& one) { return grid->before(one.to) <= step; });
+    return gap != gaps.end() && grid->upTo(gap->from) <= step;
 }
 
 void FrameSampler::Data::requireSensibleLength() const {
@@ -208,6 +232,7 @@ std::optional<SampledFrame> FrameSampler::next(const RunContext& context) {
     return m_data->take();
 }
 
+bool FrameSampler::isInGap(std::int64_t step) const { return m_data->isInGap(step); }
 std::int64_t FrameSampler::expectedSteps() const { return m_data->expected; }
 std::int64_t FrameSampler::decodedFrames() const { return m_data->reader.decodedFrames(); }
 std::int64_t FrameSampler::damagedFrames() const { return m_data->reader.damagedFrames(); }

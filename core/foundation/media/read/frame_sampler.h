@@ -101,6 +101,8 @@ public:
     /// about kGroupsSubject: without them it may
     std::optional<SampledFrame> next(const RunContext& context);
 
+    /// Whether a sparse reading leaves out the frame of this sample, which was handed out.
+    bool isInGap(std::int64_t step) const;
     std::int64_t expectedSteps() const;  ///< from the duration; 0 when unknown
     std::int64_t decodedFrames() const;  ///< so far; the cost measure of the skip
     std::int64_t damagedFrames() const;  ///< so far, see FrameReader; of those that it did not skip

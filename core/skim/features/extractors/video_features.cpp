@@ -153,7 +153,7 @@ private:
             const bool isNew = m_lastTime != frame->time();
             m_lastTime = frame->time();
             batch.bringsFrame.push_back(isNew);
-            m_sights.sample(*frame, !isNew);
+            m_sights.sample(*frame, !isNew, m_sampler.isInGap(frame->step()));
             if (isNew && m_step >= m_form.knownSteps) append(*frame, batch);
             ++m_step;
         }

@@ -21,9 +21,9 @@ constexpr int kOtherScene = 12;
 constexpr std::size_t kLater = 4;
 constexpr int kSameFaces = 2;
 
-/// Frames further apart than this enclose a gap, and a sample that far from its frame is a guess.
+/// Frames further apart than this enclose a gap.
 const Rational kSparsePause{1, 2};
-constexpr double kGuessed = 0.3;
+constexpr double kGuessed = 0.3;  ///< seconds from a sample in a gap to its frame
 
 int meanDifference(const SmallImage& a, const SmallImage& b) {
     int sum = 0;
@@ -87,11 +87,11 @@ bool SightRecorder::isDueForFaces() const {
     return change >= (since < kLater ? kOtherScene : kSameFaces);
 }
 
-void SightRecorder::sample(const SampledFrame& frame, bool repeats) {
+void SightRecorder::sample(const SampledFrame& frame, bool repeats, bool inGap) {
     const double seconds = static_cast<double>(m_rows.size()) / m_sampleRate.toDouble();
+    if (inGap && std::abs(frame.time().toDouble() - seconds) > kGuessed)
+        m_guessed.push_back(std::ssize(m_rows));
     if (repeats && !m_rows.empty()) {
-        if (m_sparse && std::abs(frame.time().toDouble() - seconds) > kGuessed)
-            m_guessed.push_back(std::ssize(m_rows));
         if (m_thumbnails != nullptr) m_thumbnails->repeat(seconds);
         m_rows.push_back(m_rows.back());
         return;

@@ -55,9 +55,10 @@ public:
     /// Every decoded frame, in order: SamplerOptions::observe.
     void observe(const ObservedFrame& image);
     /// The next sample; `repeats` when it shows the same frame as the one before.
-    void sample(const SampledFrame& frame, bool repeats);
+    /// @param inGap  as FrameSampler::isInGap()
+    void sample(const SampledFrame& frame, bool repeats, bool inGap = false);
 
-    /// Samples that show another one's frame although they lie in a gap, ascending.
+    /// Samples in gaps whose frame is far from their time, ascending.
     const std::vector<std::int64_t>& guessed() const { return m_guessed; }
     /// Cues of every single sample, without motion between samples.
     FloatMatrix ownRows() const;

@@ -13,7 +13,6 @@
 #include <atomic>
 #include <latch>
 #include <string>
-#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -51,10 +50,12 @@ void requireThreads(int count) {
     std::vector<std::thread> threads;
     bool refused = false;
     try {
+        threads.reserve(static_cast<std::size_t>(kPoolsOfThreads) *
+                        static_cast<std::size_t>(count));
         for (int at = 0; at < kPoolsOfThreads * count; ++at)
             threads.emplace_back([&] { tried.wait(); });
-    } catch (const std::system_error&) {
-        refused = true;
+    } catch (const std::exception&) {
+        refused = true;  // also for want of memory
     }
     tried.count_down();
     for (std::thread& thread : threads) thread.join();

@@ -48,6 +48,8 @@ void MotionTrack::add(double seconds, const SmallLuma& image) {
     }
     if (!(seconds > m_last.seconds)) return;
     if (std::exchange(m_interrupted, false)) {
+        // A picture that is the same on both sides of a gap has stood still in it.
+        if (sameImage(m_last.view(), image)) noteStill(m_last.seconds, seconds);
         m_last = m_anchor = frame;
         return;
     }

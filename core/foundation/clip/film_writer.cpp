@@ -65,7 +65,7 @@ public:
     ClipReport run();
 
 private:
-    std::shared_ptr<FilmSource> opened(const fs::path& path) const;
+    std::shared_ptr<FilmSource> opened(const fs::path& path);
     const std::shared_ptr<FilmSource>& source(const fs::path& path, bool again);
     std::vector<Stretch> stretchesOf(std::size_t first, std::size_t end);
     void writeRun(std::size_t first, std::size_t end);
@@ -80,6 +80,7 @@ private:
     const ClipRequest& m_request;
     ClipForm m_form;
     ClipAudioCoding m_audioCoding;
+    std::map<fs::path, float> m_gains;     ///< a source is measured once
     std::shared_ptr<FilmSource> m_source;  ///< that was opened last
     ClipOutput m_output;
     int m_ticks;
@@ -124,11 +125,15 @@ FilmJob::FilmJob(const FilmContents& film, const ClipRequest& request)
     m_output.begin();
 }
 
-std::shared_ptr<FilmSource> FilmJob::opened(const fs::path& path) const {
-    return blaming(path, m_request.context, [&] {
-        return std::make_shared<FilmSource>(path, m_film, m_form, m_audioCoding.format,
-                                            m_request.options, m_request.context);
+std::shared_ptr<FilmSource> FilmJob::opened(const fs::path& path) {
+    ClipOptions options = m_request.options;
+    if (m_gains.contains(path)) options.loudness.reset();
+    auto source = blaming(path, m_request.context, [&] {
+        return std::make_shared<FilmSource>(path, m_film, m_form, m_audioCoding.format, options,
+                                            m_request.context);
     });
+    m_gains.try_emplace(path, source->gain());
+    return source;
 }
 
 /// @param again  a second time, while the first one is still read
@@ -176,7 +181,7 @@ void FilmJob::writeRun(std::size_t first, std::size_t end) {
     const std::vector<Stretch> stretches = stretchesOf(first, end);
     std::vector<FilmAudio::Span> spans;
     for (const Stretch& stretch : stretches)
-        spans.push_back({stretch.source->audio(), stretch.source->gain(),
+        spans.push_back({stretch.source->audio(), m_gains.at(stretch.piece->source),
                          stretch.piece->range.start, Rational(stretch.count) / rate});
     if (m_audio) m_audio->begin(std::move(spans));
     for (const Stretch& stretch : stretches) {

@@ -9,8 +9,8 @@
 
 namespace skimline {
 
-// Ranges at another speed have no audio: they are silent in a clip, too. The speed is in all lists
-// but CSV, which has shots.
+// Ranges at another speed have no audio, even if a clip lets them be heard. The speed is in all
+// lists but CSV, which has shots.
 
 // Clips and chapters have the names of the shots they show; tags and markers are in all lists but
 // chapters, markers not in CSV. Dissolves of a film are in its lists.

@@ -79,8 +79,8 @@ std::string shapeText(int width, int height) {
     return " width=\"" + std::to_string(width) + "\" height=\"" + std::to_string(height) + "\"";
 }
 
-/// Writes a film. The first format is that of the sequence, and of the one source of a skim; each
-/// of several sources has its own.
+/// Writes a film. The first format is that of the sequence, and of its one source if that has the
+/// same rate and size, as in a skim; any other source has its own.
 class FcpXmlWriter {
 public:
     explicit FcpXmlWriter(const InterchangeFilm& film) : m_film(film) {
@@ -103,9 +103,10 @@ public:
 
 private:
     bool hasOne() const { return m_film.reels.size() == 1; }
+    bool sharesFormat() const;
     std::string assetOf(std::size_t reel) const { return "r" + std::to_string(2 * reel + 2); }
     std::string formatOf(std::size_t reel) const {
-        return hasOne() ? "r1" : "r" + std::to_string(2 * reel + 3);
+        return sharesFormat() ? "r1" : "r" + std::to_string(2 * reel + 3);
     }
     std::string nameOf(const InterchangeInput& reel) const {
         return hasOne() ? m_film.title : reel.edits.source.stem().string();
@@ -117,6 +118,14 @@ private:
     const InterchangeFilm& m_film;
     std::int64_t m_offset = 0;  ///< frames of the film
 };
+
+bool FcpXmlWriter::sharesFormat() const {
+    if (!hasOne()) return false;
+    const InterchangeInput& reel = m_film.reels.front();
+    const bool bothKnown = m_film.width > 0 && reel.width > 0;
+    return reel.edits.frameRate == m_film.frameRate &&
+           (!bothKnown || (reel.width == m_film.width && reel.height == m_film.height));
+}
 
 std::string FcpXmlWriter::resources() const {
     const InterchangeInput& first = m_film.reels.front();
@@ -135,10 +144,10 @@ std::string FcpXmlWriter::asset(std::size_t at) const {
     const std::int64_t start = reel.sourceStart.roundTimes(rate) - reel.lead.roundTimes(rate);
     const std::int64_t length =
         std::max(frameAtOrAfter(reel.availableDuration + reel.lead, rate), std::int64_t{1});
-    const std::string format = hasOne() ? ""
-                                        : "    <format id=\"" + formatOf(at) +
-                                              "\" frameDuration=" + frames(1, rate) +
-                                              shapeText(reel.width, reel.height) + "/>\n";
+    const std::string format = sharesFormat() ? ""
+                                              : "    <format id=\"" + formatOf(at) +
+                                                    "\" frameDuration=" + frames(1, rate) +
+                                                    shapeText(reel.width, reel.height) + "/>\n";
     return format + "    <asset id=\"" + assetOf(at) + "\" name=" + attribute(nameOf(reel)) +
            " start=" + frames(start, rate) + " duration=" + frames(length, rate) +
            " hasVideo=\"1\"" + (reel.hasAudio ? " hasAudio=\"1\"" : "") + " format=\"" +

@@ -60,6 +60,7 @@ void requireLook(const WindowLook& look) {
             static_cast<std::size_t>(image.width) * static_cast<std::size_t>(image.height) * 3)
         refuseExport();
     if (look.reason < WindowReason::Middle || look.reason > WindowReason::Hand) refuseExport();
+    if (look.piece.start < Rational(0) || !(look.piece.start < look.piece.end)) refuseExport();
     for (const CropRectangle& part : {look.window, look.wider.value_or(CropRectangle())})
         for (const double share : {part.left, part.top, part.width, part.height})
             if (!isWithin(share)) refuseExport();

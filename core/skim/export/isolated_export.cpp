@@ -3,6 +3,8 @@
 
 #include "core/skim/export/isolated_export.h"
 
+#include <algorithm>
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -23,6 +25,7 @@ constexpr const char* kClip = "clip";
 constexpr const char* kEstimate = "estimate";
 constexpr const char* kLooks = "looks";
 constexpr const char* kPictures = "pictures";
+constexpr std::size_t kLargestPicture = 16 << 20;  ///< bytes
 
 /// The subtitles next to the video, the file that is filled.
 void addNeeds(std::string_view bytes, SandboxNeeds& needs) {
@@ -108,7 +111,8 @@ void picturesIsolated(const IsolatedReader& reader, const std::filesystem::path&
     order(file, times, side);
     const std::string answer = reader.other(kPictures, file, order.bytes(), context);
     const auto pictures = Unpacker(answer).value<std::vector<std::string>>();
-    if (pictures.size() != times.size())
+    const auto isTooLarge = [](const std::string& jpeg) { return jpeg.size() > kLargestPicture; };
+    if (pictures.size() != times.size() || std::ranges::any_of(pictures, isTooLarge))
         throw Error(ErrorCode::Corrupt, file.string(),
                     "An exporting process sent an invalid message.");
     for (std::size_t at = 0; at < pictures.size(); ++at) {

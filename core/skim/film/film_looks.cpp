@@ -56,8 +56,9 @@ void addDissolves(Film& film, double seconds) {
     for (const FilmPiece& piece : pieces) frames.push_back(filmFrames(piece.range, rate));
     for (std::size_t at = 1; at < pieces.size(); ++at) {
         if (pieces[at].continues) continue;
-        // A quarter at each end: half of a piece at least is shown by itself.
-        const std::int64_t half = std::min({wanted, frames[at - 1] / 4, frames[at] / 4});
+        // A dissolve takes twice this from each piece, a piece may have two: half of it at least
+        // is shown by itself.
+        const std::int64_t half = std::min({wanted, frames[at - 1] / 8, frames[at] / 8});
         if (half <= 0) continue;
         const Rational lost = Rational(half) / rate;
         pieces[at - 1].range.end = pieces[at - 1].range.end - lost;

@@ -77,13 +77,9 @@ std::vector<Transcript::Line> asLetters(std::vector<Transcript::Line> texts) {
 class MemoryFile {
 public:
     explicit MemoryFile(const std::string& text) : m_file(memfd_create("subtitles", MFD_CLOEXEC)) {
-        std::size_t done = 0;
-        while (m_file >= 0 && done < text.size()) {
-            const ssize_t some = ::write(m_file, text.data() + done, text.size() - done);
-            if (some <= 0 && errno != EINTR) throw std::bad_alloc();
-            if (some > 0) done += static_cast<std::size_t>(some);
-        }
-        if (m_file < 0) throw std::bad_alloc();
+        if (m_file >= 0 && fill(text)) return;
+        if (m_file >= 0) close(m_file);
+        throw std::bad_alloc();
     }
     ~MemoryFile() { close(m_file); }
     MemoryFile(const MemoryFile&) = delete;
@@ -92,6 +88,16 @@ public:
     std::string path() const { return "/proc/self/fd/" + std::to_string(m_file); }
 
 private:
+    bool fill(const std::string& text) const {
+        std::size_t done = 0;
+        while (done < text.size()) {
+            const ssize_t some = ::write(m_file, text.data() + done, text.size() - done);
+            if (some == 0 || (some < 0 && errno != EINTR)) return false;
+            if (some > 0) done += static_cast<std::size_t>(some);
+        }
+        return true;
+    }
+
     int m_file;
 };
 

@@ -5,10 +5,13 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <cstddef>
 #include <cstdio>
 #include <cstring>
 #include <new>
+
+#include "core/foundation/base/error.h"
 
 extern "C" {
 #include <libavfilter/buffersink.h>
@@ -20,6 +23,10 @@ namespace skimline {
 namespace {
 
 constexpr std::int64_t kFedTogether = 4096;
+
+/// Samples around the fast part at each end, for fades: a twentieth of a second, so that the
+/// source is never read so far ahead that it would have to seek to go on.
+std::int64_t aroundAt(int rate) { return rate / 20; }
 
 FilterChain tempoChain(const AudioFormat& format, const Rational& speed) {
     std::array<char, 64> layout{};
@@ -40,21 +47,24 @@ FastAudio::FastAudio(ClipAudioSource& source, const AudioFormat& format, const T
                      const Rational& speed, float gain)
     : m_source(source),
       m_format(format),
-      m_next(range.start.roundTimes(format.rate)),
-      m_sourceEnd(range.end.roundTimes(format.rate)),
-      m_length(((range.end - range.start) / speed).roundTimes(format.rate)),
+      m_next(range.start.roundTimes(format.rate) -
+             (speed * Rational(aroundAt(format.rate))).roundTimes(Rational(1))),
+      m_sourceEnd(range.end.roundTimes(format.rate) +
+                  (speed * Rational(aroundAt(format.rate))).roundTimes(Rational(1))),
+      m_end(((range.end - range.start) / speed).roundTimes(format.rate) + aroundAt(format.rate)),
       m_gain(gain),
-      m_chain(tempoChain(format, speed)) {}
+      m_chain(tempoChain(format, speed)),
+      m_first(-aroundAt(format.rate)) {}
 
 void FastAudio::read(std::int64_t from, std::span<float> out) {
     const auto channels = static_cast<std::size_t>(m_format.channels());
     const auto count = static_cast<std::int64_t>(out.size() / channels);
     forgetBefore(from - m_format.rate);
-    makeUntil(std::min(from + count, m_length));
+    makeUntil(std::min(from + count, m_end));
     const auto held = static_cast<std::int64_t>(m_samples.size() / channels);
     for (std::int64_t at = 0; at < count; ++at) {
         const std::int64_t place = from + at - m_first;
-        const bool isThere = place >= 0 && place < held && from + at < m_length;
+        const bool isThere = place >= 0 && place < held && from + at < m_end;
         for (std::size_t channel = 0; channel < channels; ++channel)
             out[static_cast<std::size_t>(at) * channels + channel] =
                 isThere ? m_samples[static_cast<std::size_t>(place) * channels + channel] : 0.0F;
@@ -109,12 +119,16 @@ void FastAudio::feed() {
 
 void FastAudio::collect() {
     ffmpeg::Frame frame = ffmpeg::makeFrame();
-    while (av_buffersink_get_frame(m_chain.sink, frame.get()) >= 0) {
+    int got = 0;
+    while ((got = av_buffersink_get_frame(m_chain.sink, frame.get())) >= 0) {
         const auto* const data = reinterpret_cast<const float*>(frame->data[0]);
         m_samples.insert(m_samples.end(), data,
                          data + std::ptrdiff_t{frame->nb_samples} * m_format.channels());
         av_frame_unref(frame.get());
     }
+    if (got == AVERROR(ENOMEM)) throw std::bad_alloc();
+    if (got != AVERROR(EAGAIN) && got != AVERROR_EOF)
+        throw Error(ErrorCode::Internal, "atempo", "The audio of a fast part could not be made.");
 }
 
 }  // namespace skimline

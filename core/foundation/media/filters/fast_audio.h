@@ -20,15 +20,17 @@ inline constexpr int kFastestHeard = 4;
 /// float in the format of the source. One thread.
 class FastAudio {
 public:
-    /// @param source  outlives this object; is read from the beginning of the range to its end
+    /// @param source  outlives this object; is read from a little before the range to as much
+    /// behind it
     /// @param speed  (1, kFastestHeard]
     /// @param gain  of the samples
     /// @throws Error(Unsupported) when this FFmpeg lacks the filter
     FastAudio(ClipAudioSource& source, const AudioFormat& format, const TimeRange& range,
               const Rational& speed, float gain);
 
-    /// Samples of the fast part from its beginning on; silence before and behind it. Calls go back
-    /// by less than a second. @throws as ClipAudioSource::read()
+    /// Samples of the fast part from its beginning on; what is near it goes on at its speed,
+    /// further off is silence. Calls go back by less than a second. @throws as
+    /// ClipAudioSource::read()
     void read(std::int64_t from, std::span<float> out);
 
 private:
@@ -41,11 +43,11 @@ private:
     AudioFormat m_format;
     std::int64_t m_next;       ///< sample of the source
     std::int64_t m_sourceEnd;  ///< then silence, so that the filter gives all it has
-    std::int64_t m_length;     ///< samples of the fast part
+    std::int64_t m_end;        ///< sample behind the last one that is heard
     float m_gain;
     FilterChain m_chain;
     bool m_ended = false;
-    std::int64_t m_first = 0;  ///< of those that are held
+    std::int64_t m_first;  ///< of those that are held
     std::vector<float> m_samples;
 };
 

@@ -9,6 +9,7 @@
 #include <random>
 
 #include "core/foundation/base/error.h"
+#include "core/foundation/interchange/interchange.h"
 #include "core/skim/film/film_board.h"
 #include "core/skim/film/film_report.h"
 #include "tests/core/skim/film/made_video.h"
@@ -101,15 +102,34 @@ TEST(FilmPlan, dissolvesCountForTheLength) {
     EXPECT_EQ(contents.chapters.back().end, Rational(16));
     // Half of a shot is shown by itself, however long a dissolve is asked for.
     const Film slow = planFilm(files, {.seconds = 16, .dissolve = 9});
-    for (const FilmPiece& piece : slow.contents.pieces) {
-        EXPECT_GE(piece.range.end - piece.range.start, Rational(2));
-        EXPECT_LE(piece.dissolve, Rational(2));
+    const std::vector<FilmPiece>& pieces = slow.contents.pieces;
+    for (std::size_t at = 0; at < pieces.size(); ++at) {
+        const Rational length = pieces[at].range.end - pieces[at].range.start;
+        const Rational next = at + 1 < pieces.size() ? pieces[at + 1].dissolve : Rational();
+        EXPECT_GE(length - (pieces[at].dissolve + next) / Rational(2), Rational(kShotSeconds, 2));
+        EXPECT_EQ(pieces[at].dissolve, Rational(at > 0 ? 1 : 0));
     }
     EXPECT_LE(slow.contents.chapters.back().end, Rational(16));
     EXPECT_THROW(planFilm(files, {.seconds = 16, .dissolve = -1}), Error);
     const InterchangeFilm listed = interchangeFilm(files, film, "film");
     EXPECT_EQ(listed.cuts[1].dissolve, Rational(1));
     EXPECT_EQ(listed.width, 1920);
+}
+
+TEST(FilmPlan, oneVideoInAnotherFormHasAFormatOfItsOwn) {
+    const auto files = filmFiles({{"a", 0, {0.9F, 0.8F}}});
+    FilmWish wish{.seconds = 8};
+    const auto listed = [&] {
+        return toFcpXml(interchangeFilm(files, planFilm(files, wish), "film"));
+    };
+    EXPECT_EQ(listed().find("<format id=\"r3\""), std::string::npos) << listed();
+    wish.size = {{640, 360}};
+    const std::string own = "<format id=\"r3\" frameDuration=\"1/30s\" width=\"1920\" ";
+    EXPECT_NE(listed().find(own), std::string::npos) << listed();
+    EXPECT_NE(listed().find(" format=\"r3\">"), std::string::npos) << listed();
+    wish.size.reset();
+    wish.frameRate = Rational(24);
+    EXPECT_NE(listed().find(own), std::string::npos) << listed();
 }
 
 TEST(FilmPlan, titlesTellDaysOrFiles) {

@@ -394,7 +394,8 @@ TEST_F(CompareRuns, causesStandSideBySide) {
     // In a narrow page, too, every text begins inside of it.
     SheetStyle narrow;
     narrow.width = 360;
-    for (const SheetItem& item : runsCausesSheet(loud, narrow).items)
+    const Sheet small = runsCausesSheet(loud, narrow);
+    for (const SheetItem& item : small.items)
         if (const auto* label = std::get_if<TextItem>(&item); label && !label->upright) {
             const double width = textWidth(label->text, label->size);
             const double from = label->anchor == TextAnchor::Left    ? label->place.x

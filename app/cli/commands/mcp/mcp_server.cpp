@@ -30,7 +30,7 @@ constexpr int kNoMethod = -32601;
 constexpr int kBadParameters = -32602;
 
 /// A signal that stops the program wakes nobody.
-constexpr std::chrono::milliseconds kLookForSignals{100};
+constexpr std::chrono::milliseconds kRelayPause{100};
 
 /// Stops requests when the program is stopped, as often as their flag is reset after one that was
 /// cancelled: a signal that arrives meanwhile is not lost.
@@ -41,7 +41,7 @@ public:
               std::unique_lock lock(m_mutex);
               while (!m_ended) {
                   if (program.requested()) requests.request();
-                  m_changed.wait_for(lock, kLookForSignals);
+                  m_changed.wait_for(lock, kRelayPause);
               }
           }) {}
     ~StopRelay() {

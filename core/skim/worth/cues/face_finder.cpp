@@ -126,11 +126,12 @@ std::vector<Box> boxesOf(const NetworkOutput& output, const cv::Size& picture) {
     int row = 0;
     for (const Level& level : kLevels) {
         const cv::Size size = sizeOf(level, picture);
-        const int columns = size.width;
+        const auto step = static_cast<float>(level.step);
         for (int pixel = 0; pixel < size.area(); ++pixel) {
-            const auto step = static_cast<float>(level.step);
-            const cv::Point2f middle((static_cast<float>(pixel % columns) + 0.5F) * step,
-                                     (static_cast<float>(pixel / columns) + 0.5F) * step);
+            const int x = pixel % size.width;
+            const int y = pixel / size.width;
+            const cv::Point2f middle((static_cast<float>(x) + 0.5F) * step,
+                                     (static_cast<float>(y) + 0.5F) * step);
             for (std::size_t square = 0; square < level.squares; ++square, ++row) {
                 const Box box = boxOf(output, row, middle, level.sides[square]);
                 if (box.score > kLeastConfidence && box.isFinite()) boxes.push_back(box);
@@ -152,6 +153,7 @@ std::vector<Box> distinct(const std::vector<Box>& boxes) {
     std::vector<int> kept;
     cv::dnn::NMSBoxes(wholes, scores, kLeastConfidence, kOverlap, kept, 1.0F, kMostCandidates);
     std::vector<Box> faces;
+    faces.reserve(kept.size());
     for (const int at : kept) faces.push_back(boxes[static_cast<std::size_t>(at)]);
     return faces;
 }

@@ -54,11 +54,6 @@ void AnalysisOptions::addMachineTo(CLI::App& command) {
         ->check(CLI::IsMember({"fast", "float32"}))
         ->capture_default_str();
     addHardwareTo(command, m_hardwareDecoding);
-    command
-        .add_option("--effort", m_effort,
-                    "How much is decoded; fast leaves out frames, so its skim differs a little.")
-        ->check(CLI::IsMember({"full", "fast"}))
-        ->capture_default_str();
     addThreads(command, m_threads);
     addCache(command, m_cache);
 }
@@ -88,7 +83,6 @@ AnalysisRequest AnalysisOptions::request(const std::filesystem::path& video,
     request.precision =
         m_precision == "float32" ? FeaturePrecision::Float32 : FeaturePrecision::Fast;
     request.hardwareDecoding = hardwareDecodingNamed(m_hardwareDecoding);
-    request.effort = m_effort == "fast" ? Effort::Fast : Effort::Full;
     request.bounds.minSeconds = m_minShot.empty() ? 0 : secondsFromText(m_minShot);
     request.bounds.maxSeconds = m_maxShot.empty() ? 0 : secondsFromText(m_maxShot);
     if (!m_maxShot.empty() && request.bounds.maxSeconds == 0)

@@ -32,7 +32,6 @@ private:
     std::string m_attention = "lga";
     std::string m_device = "auto";
     std::string m_precision = "fast";
-    std::string m_effort = "full";
     std::string m_hardwareDecoding = "off";
     std::string m_checkpoint;
     std::string m_weights;

@@ -12,10 +12,6 @@ enum class ComputeDevice { Cpu, Cuda };
 /// it, and float32 elsewhere.
 enum class FeaturePrecision { Float32, Fast };
 
-/// How much of a video is decoded. Fast leaves out ends of groups of frames in which little happens
-/// and smooths no blocks: a skim that resembles the full one, in less time.
-enum class Effort { Full, Fast };
-
 /// Which hardware decodes videos: VA-API (Intel, AMD), NVDEC (by CUDA); Auto is the first that
 /// opens, and software where none does.
 enum class HardwareDecoding { Off, Auto, Vaapi, Cuda };

@@ -35,8 +35,6 @@ struct ReadRequest {
     /// Decoder of the pass over all frames. A named one that does not open is an error; software
     /// decodes streams that the hardware cannot. Cached results of software serve all settings.
     HardwareDecoding hardwareDecoding = HardwareDecoding::Off;
-    /// Cached results of a full reading serve both. Full where the bounds ask for the grid.
-    Effort effort = Effort::Full;
     ShotBounds bounds;
     /// Audio is read, for speech detection and for the inputs of networks.
     bool listens = true;

@@ -21,7 +21,6 @@ namespace {
 bool isKnown(const AnalysisRequest& request, const ExtractorChoice& extractor) {
     const Analysis* known = request.known.get();
     return known != nullptr && known->facts->features && known->facts->bounds == request.bounds &&
-           (request.effort == Effort::Fast || !known->facts->features->sparse) &&
            known->facts->extractor == extractorName(extractor);
 }
 

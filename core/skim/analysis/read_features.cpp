@@ -106,7 +106,6 @@ VideoFeatures readFeatures(const AnalysisRequest& request, AnalysisTools& tools,
     options.soFar = watch.soFar;
     options.thumbnails = watch.thumbnails;
     options.start = stored.start;
-    options.sparse = effortOf(request) == Effort::Fast;
     options.stopped = [&](const VideoFeatures& part) {
         // A reading that stops before it reaches the end of the stored one adds nothing.
         if (!known || part.features.rows > known->features.rows) storePart(request, key, part);
@@ -116,8 +115,7 @@ VideoFeatures readFeatures(const AnalysisRequest& request, AnalysisTools& tools,
         const std::optional<AppealModel> appeal = appealOf(*network, request.log);
         options.appeal = appeal ? &*appeal : nullptr;
         tools.decoding.run([&](HardwareDecoding hardware) {
-            key = keyRead(effortOf(request),
-                          keyIn(network->arithmetic(), keyDecodedBy(hardware, stored.key)));
+            key = keyIn(network->arithmetic(), keyDecodedBy(hardware, stored.key));
             known = cacheFor(request).findPart(key, tools.extractor.id, tools.extractor.version);
             options.known = known ? &*known : nullptr;
             options.hardware = hardware;

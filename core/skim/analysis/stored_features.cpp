@@ -16,7 +16,6 @@ namespace {
 
 /// Frames decoded by hardware are assumed to equal those of software to the bit.
 constexpr char kHardwareVersion[] = "hardware 1";
-constexpr char kFastVersion[] = "fast 1";
 
 /// Features of the sample video, which come with the program.
 std::optional<VideoFeatures> bundledFeatures(const std::string& hash,
@@ -39,9 +38,6 @@ std::vector<std::string> keysFor(const ReadRequest& request, const std::string& 
         if (precisionOf(request) == FeaturePrecision::Fast)
             keys.push_back(keyIn(kBfloat16Arithmetic, each));
     }
-    if (effortOf(request) == Effort::Full) return keys;
-    const std::vector<std::string> full = keys;
-    for (const std::string& each : full) keys.push_back(keyRead(Effort::Fast, each));
     return keys;
 }
 
@@ -74,14 +70,6 @@ std::string keyIn(const std::string& arithmetic, const std::string& key) {
 
 FeaturePrecision precisionOf(const ReadRequest& request) {
     return request.bounds.grid ? FeaturePrecision::Float32 : request.precision;
-}
-
-Effort effortOf(const ReadRequest& request) {
-    return request.bounds.grid ? Effort::Full : request.effort;
-}
-
-std::string keyRead(Effort effort, const std::string& key) {
-    return effort == Effort::Full ? key : keyOfReading(key, kFastVersion);
 }
 
 FeatureCache cacheFor(const ReadRequest& request) {

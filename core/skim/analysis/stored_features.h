@@ -27,12 +27,6 @@ std::string keyIn(const std::string& arithmetic, const std::string& key);
 /// Float32 on the grid, whose features are learned from and compared: the same on every machine.
 FeaturePrecision precisionOf(const ReadRequest& request);
 
-/// Full on the grid, whose features are compared with those of others.
-Effort effortOf(const ReadRequest& request);
-
-/// The cache key of features that were read with that effort.
-std::string keyRead(Effort effort, const std::string& key);
-
 /// The cache key of features of frames decoded by hardware or software.
 std::string keyDecodedBy(HardwareDecoding hardware, const std::string& key);
 

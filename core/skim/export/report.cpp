@@ -147,7 +147,6 @@ std::string reportJson(const Analysis& analysis, const Selection& skim) {
     }
     report["model"] = scores.checkpoint;
     report["device"] = scores.device;
-    report["effort"] = facts.features && facts.features->sparse ? "fast" : "full";
     report["features_from_cache"] = facts.featuresFromCache;
     report["sample_rate"] = facts.sampleRate.toDouble();
     addCurves(report, analysis);

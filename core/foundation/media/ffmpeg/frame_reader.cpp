@@ -28,19 +28,6 @@ private:
 
 }  // namespace
 
-DecoderMaker unsmoothedDecoder(int threads) {
-    return [threads](const AVStream& stream,
-                     const std::filesystem::path& path) -> std::unique_ptr<VideoDecoder> {
-        const AVCodec* codec = avcodec_find_decoder(stream.codecpar->codec_id);
-        if (codec == nullptr) return nullptr;
-        return std::make_unique<SoftwareDecoder>(
-            openDecoder(stream, *codec, path, [threads](AVCodecContext& context) {
-                context.thread_count = threads;
-                context.skip_loop_filter = AVDISCARD_ALL;
-            }));
-    };
-}
-
 FrameReader::FrameReader(const std::filesystem::path& path, bool skip, int threads,
                          const RunContext& context, const DecoderMaker& other)
     : m_source(path, context),

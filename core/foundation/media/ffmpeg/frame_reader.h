@@ -24,10 +24,6 @@ struct TimedImage {
     bool tail = false;      ///< see PacketLookahead::takeTail()
 };
 
-/// One FFmpeg decoder without the loop filter of H.264, HEVC, VP8 and VP9: sooner, less smooth.
-/// @param threads  as FrameReader has them
-DecoderMaker unsmoothedDecoder(int threads);
-
 /// Decodes the video of one file into frames with never decreasing times. Packets that do not
 /// decode are skipped. Times that are missing are continued at the nominal rate; where they jump
 /// back by more than a second, or ahead by more than an hour, the rest is moved to follow without a
@@ -42,8 +38,6 @@ public:
                 const RunContext& context, const DecoderMaker& other = {});
 
     void want(WantedBefore wanted) { m_window.want(std::move(wanted)); }
-    /// As PacketLookahead::readAhead().
-    void readAhead(std::size_t packets) { m_window.readAhead(packets); }
     /// Also decodes the frames around places where a scene may begin.
     void keepSurprises() { m_window.keepSurprises(); }
     /// From the next seek on, only the frame at each entry point is decoded, without reading ahead

@@ -67,14 +67,13 @@ using SharedGroup = std::shared_ptr<Group>;
 
 class GroupDecoder final : public VideoDecoder {
 public:
-    GroupDecoder(const AVStream& stream, const std::filesystem::path& path, bool loopFilter)
+    GroupDecoder(const AVStream& stream, const std::filesystem::path& path)
         : m_closed(*stream.codecpar), m_mostAhead(framesAhead(*stream.codecpar)) {
         const AVCodec* codec = avcodec_find_decoder(stream.codecpar->codec_id);
         if (codec == nullptr) leaveToOneDecoder("none is there");
         for (std::size_t i = 0; i < kDecoders; ++i)
-            m_decoders.push_back(openDecoder(stream, *codec, path, [&](AVCodecContext& context) {
+            m_decoders.push_back(openDecoder(stream, *codec, path, [](AVCodecContext& context) {
                 context.thread_count = 0;
-                if (!loopFilter) context.skip_loop_filter = AVDISCARD_ALL;
                 // Otherwise a thread may conceal damage after its frame was returned as undamaged.
                 context.err_recognition |= AV_EF_EXPLODE;
             }));
@@ -276,12 +275,12 @@ private:
 
 }  // namespace
 
-DecoderMaker groupDecoder(bool loopFilter) {
-    return [loopFilter](const AVStream& stream, const std::filesystem::path& path) {
+DecoderMaker groupDecoder() {
+    return [](const AVStream& stream, const std::filesystem::path& path) {
         const bool isWorthIt = std::thread::hardware_concurrency() > 1 &&
                                ClosedGroups(*stream.codecpar).understood() &&
                                framesAhead(*stream.codecpar) >= kFewestAhead;
-        return isWorthIt ? std::make_unique<GroupDecoder>(stream, path, loopFilter) : nullptr;
+        return isWorthIt ? std::make_unique<GroupDecoder>(stream, path) : nullptr;
     };
 }
 

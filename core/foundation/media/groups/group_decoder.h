@@ -17,7 +17,6 @@ inline constexpr char kGroupsSubject[] = "groups of frames";
 /// to depend on one another, both about kGroupsSubject, and the caller begins anew
 /// without groups. Undetected bit errors may decode differently. Holds up to 64 MiB of frames in
 /// advance.
-/// @param loopFilter  false: H.264 and HEVC decode faster and less smoothly
-DecoderMaker groupDecoder(bool loopFilter = true);
+DecoderMaker groupDecoder();
 
 }  // namespace skimline

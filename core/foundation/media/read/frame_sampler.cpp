@@ -3,15 +3,12 @@
 
 #include "core/foundation/media/read/frame_sampler.h"
 
-#include <algorithm>
-
 #include "core/foundation/base/error_ids.h"
 #include "core/foundation/media/ffmpeg/frame_reader.h"
 #include "core/foundation/media/ffmpeg/frame_scaler.h"
 #include "core/foundation/media/ffmpeg/small_image_maker.h"
 #include "core/foundation/media/ffmpeg/stream_info.h"
 #include "core/foundation/media/groups/group_decoder.h"
-#include "core/foundation/media/groups/group_gaps.h"
 #include "core/foundation/media/hardware/hardware_decoder.h"
 
 namespace skimline {
@@ -69,15 +66,8 @@ namespace {
 /// Nothing if one software decoder is meant.
 DecoderMaker decoderOf(const SamplerOptions& options) {
     if (options.hardware != HardwareDecoding::Off) return hardwareDecoder(options.hardware);
-    if (!options.sparse) return options.inGroups ? groupDecoder() : DecoderMaker();
-    return [options](const AVStream& stream, const std::filesystem::path& path) {
-        auto decoder = options.inGroups ? groupDecoder(false)(stream, path) : nullptr;
-        return decoder ? std::move(decoder) : unsmoothedDecoder(options.threads)(stream, path);
-    };
+    return options.inGroups ? groupDecoder() : DecoderMaker();
 }
-
-/// Packets that a sparse reading looks ahead: more than the longest gap has.
-constexpr std::size_t kSparseWindow = 320;
 
 }  // namespace
 
@@ -86,20 +76,11 @@ struct FrameSampler::Data {
         : options(chosen),
           reader(path, chosen.skipNonReference, chosen.threads, context, decoderOf(chosen)),
           expected(expectedStepsOf(reader.source())) {
-        if (options.sparse) {
-            gaps = groupGaps(path, context);
-            reader.readAhead(kSparseWindow);
-        } else if (options.observe) {
-            reader.keepSurprises();
-        }
+        if (options.observe) reader.keepSurprises();
     }
 
     std::int64_t expectedStepsOf(const MediaSource& source) const;
     void advance(const RunContext& context);
-    void begin();
-    std::optional<TimedImage> nextImage(const RunContext& context);
-    std::int64_t stepsBefore(const TimedImage& image) const;
-    bool isInGap(std::int64_t step) const;
     void requireSensibleLength() const;
     TimedImage framed(TimedImage image) const;
     void show(const TimedImage& image);
@@ -110,7 +91,6 @@ struct FrameSampler::Data {
     ObservedFrame observed;
     FrameReader reader;
     std::int64_t expected;
-    std::vector<GroupGap> gaps;
     std::optional<SampleGrid> grid;  ///< once the first frame has told where it starts
     std::optional<TimedImage> held;  ///< the last frame so far
     std::optional<TimedImage>
@@ -133,10 +113,13 @@ void FrameSampler::Data::advance(const RunContext& context) {
     if (following) held = std::exchange(following, std::nullopt);
     if (!held) {
         held = framed(reader.first(context));
-        begin();
+        start = held->time;
+        show(*held);
+        grid.emplace(start, reader.timeBase(), options.rate);
+        reader.want([this](std::int64_t ticks) { return grid->before(ticks); });
         return;
     }
-    std::optional<TimedImage> image = nextImage(context);
+    std::optional<TimedImage> image = reader.next(context);
     if (!image) {
         ended = true;
         dueSteps = grid->upTo(held->time);
@@ -145,48 +128,9 @@ void FrameSampler::Data::advance(const RunContext& context) {
     }
     image = framed(std::move(*image));
     show(*image);
-    dueSteps = stepsBefore(*image);
+    dueSteps = grid->before(image->time);
     requireSensibleLength();
     following = std::move(image);
-}
-
-/// Frames in gaps are passed over: how many are decoded there, because another frame needs them,
-/// depends on the decoder's threads.
-std::optional<TimedImage> FrameSampler::Data::nextImage(const RunContext& context) {
-    int passed = 0;
-    while (std::optional<TimedImage> image = reader.next(context)) {
-        const auto gap = std::ranges::lower_bound(gaps, image->time, {}, &GroupGap::to);
-        const bool inside = gap != gaps.end() && gap->from < image->time && image->time < gap->to;
-        if (!inside) {
-            image->skipped += passed;
-            return image;
-        }
-        passed += image->skipped + 1;
-    }
-    return std::nullopt;
-}
-
-void FrameSampler::Data::begin() {
-    start = held->time;
-    show(*held);
-    grid.emplace(start, reader.timeBase(), options.rate);
-    if (gaps.empty())
-        return reader.want([this](std::int64_t ticks) { return grid->before(ticks); });
-    reader.want(
-        [sparse = SparseGrid(*grid, gaps)](std::int64_t ticks) { return sparse.before(ticks); });
-}
-
-/// The samples that show `held`: those before the next frame or, in a gap, nearer to `held`.
-std::int64_t FrameSampler::Data::stepsBefore(const TimedImage& image) const {
-    const auto gap = std::ranges::lower_bound(gaps, image.time, {}, &GroupGap::to);
-    const bool isGap = gap != gaps.end() && gap->to == image.time;
-    return std::max(dueSteps, grid->before(isGap ? (held->time + image.time) / 2 + 1 : image.time));
-}
-
-bool FrameSampler::Data::isInGap(std::int64_t step) const {
-    const auto gap = std::ranges::partition_point(
-        gaps, [&](const GroupGap& one) { return grid->before(one.to) <= step; });
-    return gap != gaps.end() && grid->upTo(gap->from) <= step;
 }
 
 void FrameSampler::Data::requireSensibleLength() const {
@@ -232,7 +176,6 @@ std::optional<SampledFrame> FrameSampler::next(const RunContext& context) {
     return m_data->take();
 }
 
-bool FrameSampler::isInGap(std::int64_t step) const { return m_data->isInGap(step); }
 std::int64_t FrameSampler::expectedSteps() const { return m_data->expected; }
 std::int64_t FrameSampler::decodedFrames() const { return m_data->reader.decodedFrames(); }
 std::int64_t FrameSampler::damagedFrames() const { return m_data->reader.damagedFrames(); }
@@ -241,6 +184,22 @@ Rational FrameSampler::duration() const {
     const auto& last = m_data->following ? m_data->following : m_data->held;
     if (!last) return {};
     return ffmpeg::toSeconds(last->end - m_data->start, m_data->reader.timeBase());
+}
+
+SampleGrid::SampleGrid(std::int64_t startTicks, AVRational timeBase, const Rational& rate)
+    : m_start(startTicks),
+      m_num(static_cast<Wide>(timeBase.num) * rate.num()),
+      m_den(static_cast<Wide>(timeBase.den) * rate.den()) {}
+
+std::int64_t SampleGrid::before(std::int64_t ticks) const {
+    if (ticks <= m_start) return 0;
+    return static_cast<std::int64_t>(((static_cast<Wide>(ticks) - m_start) * m_num - 1) / m_den +
+                                     1);
+}
+
+std::int64_t SampleGrid::upTo(std::int64_t ticks) const {
+    if (ticks < m_start) return 0;
+    return static_cast<std::int64_t>((static_cast<Wide>(ticks) - m_start) * m_num / m_den + 1);
 }
 
 }  // namespace skimline

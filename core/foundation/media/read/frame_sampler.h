@@ -17,7 +17,6 @@
 #include "core/foundation/base/small_image.h"
 #include "core/foundation/base/square_fit.h"
 #include "core/foundation/media/ffmpeg/ffmpeg.h"
-#include "core/foundation/media/read/sample_grid.h"
 
 namespace skimline {
 
@@ -43,10 +42,6 @@ struct SamplerOptions {
     std::function<void(const ObservedFrame&)> observe = {};
     /// The part of the stored frames that samples and observed frames show: without letterbox bars.
     CropRectangle crop = {};
-    /// Leaves out ends of groups in which little happens (groupGaps()), where a sample is the
-    /// decoded frame nearest to its time, and decodes without the loop filter: samples are near,
-    /// not exact, and the same for any number of threads.
-    bool sparse = false;
 };
 
 /// One sampled frame. Holds the decoded frame; scaling happens on request, after sampling.
@@ -101,8 +96,6 @@ public:
     /// about kGroupsSubject: without them it may
     std::optional<SampledFrame> next(const RunContext& context);
 
-    /// Whether a sparse reading leaves out the frame of this sample, which was handed out.
-    bool isInGap(std::int64_t step) const;
     std::int64_t expectedSteps() const;  ///< from the duration; 0 when unknown
     std::int64_t decodedFrames() const;  ///< so far; the cost measure of the skip
     std::int64_t damagedFrames() const;  ///< so far, see FrameReader; of those that it did not skip
@@ -112,6 +105,24 @@ public:
 private:
     struct Data;
     std::unique_ptr<Data> m_data;
+};
+
+/// The instants start + k / rate, k = 0, 1, ..., on a time line counted in ticks. Exact integers.
+class SampleGrid {
+public:
+    /// @param rate  samples per second, > 0
+    SampleGrid(std::int64_t startTicks, AVRational timeBase, const Rational& rate);
+
+    /// How many instants lie before `ticks`, and how many at or before it.
+    std::int64_t before(std::int64_t ticks) const;
+    std::int64_t upTo(std::int64_t ticks) const;
+
+private:
+    __extension__ using Wide = __int128;
+
+    std::int64_t m_start;
+    Wide m_num;  ///< samples per tick
+    Wide m_den;
 };
 
 }  // namespace skimline

@@ -65,9 +65,9 @@ template <class Archive>
 void packFields(Archive& archive, FieldsOf<ReadRequest> auto& request) {
     // All of them: one that is not named here does not compile.
     auto& [video, extractor, modelFolder, builtinWeights, device, precision, hardwareDecoding,
-           effort, bounds, listens, listensTo, keepsThumbnails, threads, cacheFolder] = request;
+           bounds, listens, listensTo, keepsThumbnails, threads, cacheFolder] = request;
     archive(video, extractor, modelFolder, builtinWeights, device, precision, hardwareDecoding,
-            effort, bounds, listens, listensTo, keepsThumbnails, threads, cacheFolder);
+            bounds, listens, listensTo, keepsThumbnails, threads, cacheFolder);
 }
 
 template <class Archive>

@@ -21,9 +21,7 @@ struct VideoFeatures {
     Rational duration;       ///< exact, seconds
     /// Frames found damaged while decoding; frames that were skipped may be damaged, too.
     std::int64_t damagedFrames = 0;
-    CropRectangle crop;  ///< the part of the stored images that was read
-    /// Ends of groups of frames were left out: features are near, not exact.
-    bool sparse = false;
+    CropRectangle crop;       ///< the part of the stored images that was read
     bool fillsFrame = false;  ///< known to have no black bars; false: unknown, or it has some
     std::string extractorId;
     std::string extractorVersion;

@@ -171,8 +171,7 @@ std::string encodeFeatureEntry(const std::string& hash, const VideoFeatures& fea
     append(bytes, features.crop);
     append(bytes, std::int64_t{features.fillsFrame});
     // Most videos have none, and their entries stay as they were before these were counted.
-    if (features.damagedFrames > 0 || features.sparse) append(bytes, features.damagedFrames);
-    if (features.sparse) append(bytes, std::int64_t{1});
+    if (features.damagedFrames > 0) append(bytes, features.damagedFrames);
     bytes += checksumOf(bytes);
     return bytes;
 }
@@ -193,7 +192,6 @@ std::optional<VideoFeatures> decodeFeatureEntry(std::string_view bytes, const st
     entry.crop = taker.crop();
     entry.fillsFrame = taker.integer() != 0;
     if (!taker.isAtEnd()) entry.damagedFrames = taker.integer();
-    if (!taker.isAtEnd()) entry.sparse = taker.integer() == 1;
     if (!taker.finishedWell()) return {};
     return entry;
 }

@@ -21,7 +21,6 @@
 #include "core/foundation/media/read/frame_sampler.h"
 #include "core/skim/features/cache/cached_features.h"
 #include "core/skim/features/extractors/coarse_features.h"
-#include "core/skim/features/sights/gap_bridge.h"
 #include "core/skim/features/sights/sight_recorder.h"
 #include "core/skim/features/sights/thumbnail_recorder.h"
 #include "core/skim/worth/cues/cue_names.h"
@@ -153,7 +152,7 @@ private:
             const bool isNew = m_lastTime != frame->time();
             m_lastTime = frame->time();
             batch.bringsFrame.push_back(isNew);
-            m_sights.sample(*frame, !isNew, m_sampler.isInGap(frame->step()));
+            m_sights.sample(*frame, !isNew);
             if (isNew && m_step >= m_form.knownSteps) append(*frame, batch);
             ++m_step;
         }
@@ -227,7 +226,7 @@ const VideoFeatures* knownOf(const ReadingOptions& options, const VideoFeatures&
     const bool fits = known != nullptr && known->extractorId == pass.extractorId &&
                       known->extractorVersion == pass.extractorVersion &&
                       known->sampleRate == pass.sampleRate && known->crop == pass.crop &&
-                      known->sparse == pass.sparse && known->features.cols == pass.features.cols &&
+                      known->features.cols == pass.features.cols &&
                       known->sights.cues.rows == known->features.rows &&
                       known->sights.cues.cols == static_cast<std::int64_t>(kCueCount);
     return fits ? known : nullptr;
@@ -307,8 +306,6 @@ VideoFeatures readWhole(const std::filesystem::path& path, const Rational& sampl
     sampling.rate = sampleRate;
     sampling.crop = options.crop;
     sampling.hardware = options.hardware;
-    sampling.sparse = options.sparse;
-    if (options.sparse) sights.setSparse();
     sampling.inGroups = decoding == Decoding::InGroups;
     sampling.threads = decoding == Decoding::OneThread ? 1 : 0;
     sampling.observe = [&sights](const ObservedFrame& image) { sights.observe(image); };
@@ -317,7 +314,6 @@ VideoFeatures readWhole(const std::filesystem::path& path, const Rational& sampl
     VideoFeatures& result = rows.video;
     result.sampleRate = sampleRate;
     result.crop = options.crop;
-    result.sparse = options.sparse;
     result.extractorId = extractor.id();
     result.extractorVersion = extractor.version();
     result.features.cols = extractor.dimension();
@@ -329,7 +325,6 @@ VideoFeatures readWhole(const std::filesystem::path& path, const Rational& sampl
         result.damagedFrames = sampler.damagedFrames();
         result.sights =
             withActivity(sights.finish(path, options.crop, context), result.features, rows.appeals);
-        bridgeGaps(result, sights.guessed());
     } catch (...) {
         // The decoder has ended by now.
         if (options.stopped)

@@ -34,7 +34,6 @@ struct ReadingOptions {
     /// after those that have been read. Features and cues of the latter are final except for motion
     /// in the last sample; boundaries may still move.
     std::function<void(const VideoFeatures&)> soFar{};
-    bool sparse = false;  ///< SamplerOptions::sparse; what it leaves out is bridged (bridgeGaps())
     std::optional<Rational> start{};  ///< as KeyFrameLooks::start
     /// Gets small pictures of the samples, and before them of the coarse look. May be null.
     ThumbnailRecorder* thumbnails = nullptr;

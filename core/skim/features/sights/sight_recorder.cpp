@@ -21,10 +21,6 @@ constexpr int kOtherScene = 12;
 constexpr std::size_t kLater = 4;
 constexpr int kSameFaces = 2;
 
-/// Frames further apart than this enclose a gap.
-const Rational kSparsePause{1, 2};
-constexpr double kGuessed = 0.3;  ///< seconds from a sample in a gap to its frame
-
 int meanDifference(const SmallImage& a, const SmallImage& b) {
     int sum = 0;
     for (std::size_t cell = 0; cell < a.luma.size(); ++cell)
@@ -71,9 +67,6 @@ SightRecorder::SightRecorder(const std::filesystem::path& faceModel, const Ratio
 void SightRecorder::observe(const ObservedFrame& image) {
     m_scan.add(image);
     if (image.between) return;
-    if (m_sparse && image.skipped > 0 && image.time - m_latestTime > kSparsePause)
-        m_motion.interrupt();
-    m_latestTime = image.time;
     m_motion.add(image.time.toDouble(),
                  {SmallImage::kWidth, SmallImage::kHeight, image.image.luma});
     m_latest = image.image;
@@ -87,10 +80,8 @@ bool SightRecorder::isDueForFaces() const {
     return change >= (since < kLater ? kOtherScene : kSameFaces);
 }
 
-void SightRecorder::sample(const SampledFrame& frame, bool repeats, bool inGap) {
+void SightRecorder::sample(const SampledFrame& frame, bool repeats) {
     const double seconds = static_cast<double>(m_rows.size()) / m_sampleRate.toDouble();
-    if (inGap && std::abs(frame.time().toDouble() - seconds) > kGuessed)
-        m_guessed.push_back(std::ssize(m_rows));
     if (repeats && !m_rows.empty()) {
         if (m_thumbnails != nullptr) m_thumbnails->repeat(seconds);
         m_rows.push_back(m_rows.back());

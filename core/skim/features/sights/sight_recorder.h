@@ -46,20 +46,14 @@ public:
 
     /// Gets the small picture of every sample, too. Outlives this object.
     void setThumbnails(ThumbnailRecorder* thumbnails) { m_thumbnails = thumbnails; }
-    /// Frames come from a sparse reading (SamplerOptions::sparse): nothing is measured across its
-    /// gaps.
-    void setSparse() { m_sparse = true; }
     /// The first samples' own rows, as ownRows() of an earlier pass gave them: those samples are
     /// not searched again, and the result is the same. @param rows  [steps, kCueCount]
     void setKnown(FloatMatrix rows) { m_known = std::move(rows); }
     /// Every decoded frame, in order: SamplerOptions::observe.
     void observe(const ObservedFrame& image);
     /// The next sample; `repeats` when it shows the same frame as the one before.
-    /// @param inGap  as FrameSampler::isInGap()
-    void sample(const SampledFrame& frame, bool repeats, bool inGap = false);
+    void sample(const SampledFrame& frame, bool repeats);
 
-    /// Samples in gaps whose frame is far from their time, ascending.
-    const std::vector<std::int64_t>& guessed() const { return m_guessed; }
     /// Cues of every single sample, without motion between samples.
     FloatMatrix ownRows() const;
     /// Sights up to the latest sample. Boundaries are those that can be told without another look.
@@ -79,9 +73,6 @@ private:
 
     Rational m_sampleRate;
     std::optional<FaceFinder> m_faces;
-    bool m_sparse = false;
-    Rational m_latestTime;
-    std::vector<std::int64_t> m_guessed;
     SmallImage m_latest;         ///< the last frame that was observed
     SmallImage m_facesLooked;    ///< when faces were looked for last
     std::size_t m_facesRow = 0;  ///< how many samples there were then

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <cmath>
 #include <tuple>
-#include <utility>
 
 #include "core/foundation/base/median.h"
 #include "core/skim/worth/cues/global_shift.h"
@@ -47,12 +46,6 @@ void MotionTrack::add(double seconds, const SmallLuma& image) {
         return;
     }
     if (!(seconds > m_last.seconds)) return;
-    if (std::exchange(m_interrupted, false)) {
-        // A picture that is the same on both sides of a gap has stood still in it.
-        if (sameImage(m_last.view(), image)) noteStill(m_last.seconds, seconds);
-        m_last = m_anchor = frame;
-        return;
-    }
     if (sameImage(m_last.view(), image)) noteStill(m_last.seconds, seconds);
     m_last = frame;
     const double elapsed = seconds - m_anchor.seconds;

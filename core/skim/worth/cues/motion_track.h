@@ -21,8 +21,6 @@ public:
     /// @param seconds  later than the frame before; an earlier one is left out
     /// @throws Error(Shape) as checkFrame(), or when the size changes
     void add(double seconds, const SmallLuma& image);
-    /// Nothing is measured from here to the next frame: too many between were not decoded.
-    void interrupt() { m_interrupted = true; }
 
     /// Sets Motion, GlobalMotion, Shake and Freeze of the time [begin, end), for a sample usually
     /// half a step before and behind it. Pairs of frames across a cut count for none of them. All 0
@@ -59,7 +57,6 @@ private:
     std::vector<Pair> m_pairs;
     std::vector<StillRun> m_still;  ///< longest runs of equal frames, in order, apart
     double m_first = 0;
-    bool m_interrupted = false;
     Kept m_last;    ///< the frame before
     Kept m_anchor;  ///< the frame that the next pair starts from
 };

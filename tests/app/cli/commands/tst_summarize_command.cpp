@@ -37,19 +37,6 @@ TEST_F(SummarizeCommand, writesEverythingAskedFor) {
     EXPECT_LE(std::abs(report["clip"]["audio_minus_video_ms"].get<double>()), 20);
 }
 
-TEST_F(SummarizeCommand, theReportSaysTheEffort) {
-    const auto effortOf = [&](const std::string& effort) {
-        const Outcome outcome = runWith({"summarize", fixture("scenes.mp4"), "-o", path("skim.mp4"),
-                                         "--no-clip", "--json", "--overwrite", "--extractor",
-                                         "builtin", "--cache", path("kept"), "--effort", effort});
-        EXPECT_EQ(outcome.status, 0) << outcome.err;
-        return test::parsedAs("report", outcome.out)["effort"].get<std::string>();
-    };
-    EXPECT_EQ(effortOf("fast"), "fast");
-    EXPECT_EQ(effortOf("full"), "full");
-    EXPECT_EQ(effortOf("fast"), "full") << "read in full by now";
-}
-
 TEST_F(SummarizeCommand, handlesComeOnTopOfTheBudget) {
     remember(fixture("scenes.mp4"));
     remember(fixture("scenes.mp4"));

@@ -131,23 +131,6 @@ TEST(StoredAnalysis, anotherRequestIsAnotherAnalysis) {
     EXPECT_EQ(storedAnalysis(other, {}), nullptr) << "who reads it says what is wrong";
 }
 
-TEST(StoredAnalysis, fastFeaturesServeNoFullRequest) {
-    const test::ScratchFolder folder;
-    AnalysisRequest full = requestIn(folder / "cache", filmed());
-    AnalysisRequest fast = full;
-    fast.effort = Effort::Fast;
-    const auto quick = analyse(fast, {});
-    EXPECT_TRUE(quick->facts->features->sparse);
-    EXPECT_NE(storedAnalysis(fast, {}), nullptr);
-    EXPECT_EQ(storedVideo(full, {}), nullptr);
-    full.known = quick;
-    EXPECT_FALSE(analyse(full, {})->facts->features->sparse);
-    fast.hash.reset();
-    const auto served = storedVideo(fast, {});
-    ASSERT_NE(served, nullptr);
-    EXPECT_FALSE(served->facts->features->sparse) << "full features serve both";
-}
-
 TEST(StoredAnalysis, damageOfTheCacheIsNothingFound) {
     const test::ScratchFolder folder;
     AnalysisRequest request = requestIn(folder / "cache", filmed());

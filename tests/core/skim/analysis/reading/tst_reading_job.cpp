@@ -19,7 +19,6 @@ TEST(ReadingJob, aReadRequestCrossesWhole) {
         [](auto& request) { request.device = "cpu"; },
         [](auto& request) { request.precision = FeaturePrecision::Float32; },
         [](auto& request) { request.hardwareDecoding = HardwareDecoding::Vaapi; },
-        [](auto& request) { request.effort = Effort::Fast; },
         [](auto& request) {
             request.bounds = {2, 8, true};
         },
@@ -42,7 +41,6 @@ TEST(ReadingJob, aReadRequestCrossesWhole) {
     EXPECT_EQ(arrived.video, all.request.video);
     EXPECT_EQ(arrived.modelFolder, all.request.modelFolder);
     EXPECT_EQ(arrived.hardwareDecoding, HardwareDecoding::Vaapi);
-    EXPECT_EQ(arrived.effort, Effort::Fast);
     EXPECT_EQ(arrived.bounds, all.request.bounds);
     EXPECT_EQ(arrived.threads, 3);
 }

@@ -116,21 +116,6 @@ TEST(FeatureCache, damagedFramesAreRemembered) {
     EXPECT_EQ(fs::file_size(onlyEntry(scratch.path())), whole + sizeof(std::int64_t));
 }
 
-TEST(FeatureCache, aSparseReadingIsRemembered) {
-    const skimline::test::ScratchFolder folder;
-    const FeatureCache cache(folder.path());
-    VideoFeatures video = sample();
-    video.sparse = true;
-    cache.store(kHash, video);
-    const auto found = cache.find(kHash, "builtin", "7", Rational(2));
-    ASSERT_TRUE(found);
-    EXPECT_TRUE(found->sparse);
-    EXPECT_EQ(found->damagedFrames, 0);
-    video.sparse = false;
-    cache.store(kHash, video);
-    EXPECT_FALSE(cache.find(kHash, "builtin", "7", Rational(2))->sparse);
-}
-
 TEST(FeatureCache, everyPartOfTheKeyCounts) {
     const skimline::test::ScratchFolder scratch;
     const FeatureCache cache(scratch.path());

@@ -39,6 +39,7 @@ FramingController::FramingController(TaskRunner* runner, PlayerView* player, QOb
       m_overlay(new FramingOverlay(player->stage())) {
     m_action->setObjectName(QStringLiteral("view.framing"));
     m_action->setCheckable(true);
+    m_action->setEnabled(false);
     connect(m_action, &QAction::toggled, this, &FramingController::show);
     connect(player, &PlayerView::positionChanged, this, &FramingController::show);
     connect(player, &PlayerView::modeChanged, this, &FramingController::show);
@@ -58,6 +59,7 @@ FramingController::FramingController(TaskRunner* runner, PlayerView* player, QOb
 void FramingController::setSession(VideoSession* session) {
     if (m_session) m_session->disconnect(this);
     m_session = session;
+    m_action->setEnabled(session != nullptr);
     forget();
     if (session) connect(session, &VideoSession::selectionChanged, this, &FramingController::show);
     show();

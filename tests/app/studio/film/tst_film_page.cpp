@@ -308,7 +308,7 @@ void TestFilmPage::undoStaysWithTheFilm() {
     Q_EMIT panel->chosen(other);
     QCOMPARE(m_window->videoPage()->session(), other);
     for (QAction* action : m_window->findChildren<QAction*>())
-        if (action->text().startsWith(QStringLiteral("Undo Pin"))) action->trigger();
+        if (action->text().startsWith(QStringLiteral("&Undo Pin"))) action->trigger();
     QVERIFY(film()->decisions().shots.empty());
 }
 

@@ -18,6 +18,7 @@
 #include "tests/support/run_events.h"
 #include "widgets/style/controls/budget_slider.h"
 #include "widgets/style/controls/jobs_bar.h"
+#include "widgets/style/elided_label.h"
 #include "widgets/style/theme.h"
 #include "widgets/timeline/score_curve.h"
 #include "widgets/timeline/time_axis.h"
@@ -301,9 +302,10 @@ void MainWindowTest::saysWhereTheScoresComeFrom() {
     waitReady();
     const QString text = m_window->videoPage()->session()->provenance();
     QCOMPARE(text, QStringLiteral("made-up on fake features, computed on the CPU"));
-    const auto labels = m_window->jobsBar()->findChildren<QLabel*>();
-    QVERIFY(std::any_of(labels.begin(), labels.end(),
-                        [&](const QLabel* label) { return label->text().contains(text); }));
+    const auto labels = m_window->jobsBar()->findChildren<ElidedLabel*>();
+    QVERIFY(std::any_of(labels.begin(), labels.end(), [&](const ElidedLabel* label) {
+        return label->fullText().contains(text);
+    }));
 }
 
 QTEST_MAIN(MainWindowTest)

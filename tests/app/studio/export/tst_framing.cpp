@@ -65,6 +65,7 @@ void FramingTest::theWindowIsShownOnRequest() {
 }
 
 void FramingTest::aShotThatFailsIsNotLookedAtAgain() {
+    m_window->videoPage()->seek(12);
     m_script->failAnalysis = true;
     action()->setChecked(true);
     const QString failed = QStringLiteral("This shot cannot be looked at.");
@@ -73,7 +74,7 @@ void FramingTest::aShotThatFailsIsNotLookedAtAgain() {
     // Others are.
     m_window->videoPage()->seek(30);
     QTRY_VERIFY(!overlay()->window().isEmpty());
-    m_window->videoPage()->seek(0);
+    m_window->videoPage()->seek(12);
     QTRY_COMPARE(overlay()->note(), failed);
     QVERIFY(overlay()->window().isEmpty());
 }

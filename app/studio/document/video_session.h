@@ -23,7 +23,7 @@ namespace skimline {
 
 using SoundsPointer = std::shared_ptr<const std::vector<SoundEvent>>;
 
-/// Who speaks in a video.
+/// The speakers of a video, as the last grouping found them.
 struct HeardSpeakers {
     std::vector<SpeakerTurn> turns;
     int wanted = 0;  ///< number of speakers that was asked for; 0: none was

@@ -22,7 +22,7 @@ namespace skimline {
 ClipReport writeFilm(const FilmContents& film, const std::filesystem::path& target,
                      const ClipOptions& options, const RunContext& context);
 
-/// What writeFilm() refuses before it reads a source. @throws Error(Usage)
+/// Refuses a film as writeFilm() does before it reads a source. @throws Error(Usage)
 void checkFilm(const FilmContents& film, const std::filesystem::path& target,
                const ClipOptions& options);
 

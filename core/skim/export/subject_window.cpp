@@ -167,7 +167,7 @@ WindowReason reasonOf(const std::vector<SubjectProfile>& profiles) {
     return seen > 0 ? WindowReason::Subject : WindowReason::Middle;
 }
 
-/// Where a user placed the window, in shares of `within`.
+/// The window as a user placed it, in shares of `within`.
 WindowPan panByHand(const FramedPiece& piece, const CropRectangle& within, WindowAxis axis) {
     const double middle = axis == WindowAxis::Across
                               ? (piece.hand->across - within.left) / within.width

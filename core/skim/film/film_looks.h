@@ -18,7 +18,7 @@ void addDissolves(Film& film, double seconds);
 /// One for each run of pieces of one recording, or with titles of days for each day.
 void addChapters(Film& film, const std::vector<FilmFile>& files, FilmTitles titles);
 
-/// Where a day or a recording begins, for kTitleSeconds or until the next title.
+/// A title begins with each day or recording and lasts kTitleSeconds, or until the next title.
 void addTitles(Film& film, const std::vector<FilmFile>& files, FilmTitles titles);
 inline constexpr int kTitleSeconds = 3;
 

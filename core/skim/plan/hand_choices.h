@@ -11,7 +11,7 @@
 
 namespace skimline {
 
-/// Where a user placed the window of a clip of another shape over a shot.
+/// A user placed the window of a clip of another shape here over a shot.
 struct HandFraming {
     TimeRange range;      ///< of the shot, seconds
     double across = 0.5;  ///< the window's middle, in shares of the upright frame

@@ -17,7 +17,7 @@ namespace {
 constexpr std::size_t kMostVoices = 3000;  // their cosines take 36 MB
 constexpr int kRounds = 3;
 constexpr float kGone = -2;  // below any cosine
-// Of a neighbour in the same stretch: the cosine from which it may be the same person, its weight.
+// A neighbour in the same stretch may be the same person from this cosine on, and has this weight.
 constexpr float kNeighbourAlike = 0.7F;
 constexpr float kNeighbourWeight = 0.5F;
 

@@ -69,7 +69,7 @@ private:
     void fetchMissingThumbnails(VideoSession* session);
     void fetchWaveformOf(VideoSession* session);
     void fetchSoundsOf(VideoSession* session);
-    /// Where somebody speaks and the wanted number of speakers is not the one that was found for.
+    /// Groups the voices again if the wanted number of speakers has changed; not without speech.
     void fetchSpeakersOf(VideoSession* session);
     Task fetchThumbnailsOf(VideoSession* session, const QString& title, std::vector<double> times);
 

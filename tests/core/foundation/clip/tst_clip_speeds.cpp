@@ -229,7 +229,7 @@ struct Heard {
     float peak = 0;
 };
 
-/// Of the second piece of three, at this speed.
+/// Measures the second piece of three, at this speed.
 Heard heardAt(const Rational& speed, FastSound sound) {
     const ScratchFolder folder;
     CodedVideo video = sourceOf({"", "30", Rational(30), {}});

@@ -273,7 +273,7 @@ TEST_F(FilmWriter, titlesAreDrawnWhileTheyLast) {
     FilmContents film{{{m_folder / "black.mp4", frames(0, 120)}}, codedForm(), {}};
     film.titles = {{Rational(1), Rational(3), "MMM{\\i1}MMMMM"}};
     write(film);
-    // Of the part in the middle: letters are a few pixels high.
+    // Only the part in the middle is searched: letters are a few pixels high.
     const auto brightest = [&](int frame) {
         const fs::path part = m_folder / "part.gray";
         EXPECT_TRUE(runFfmpeg("-y -i '" + (m_folder / "film.mp4").string() +

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "core/foundation/clip/film_writer.h"
+#include "core/foundation/film/film_writer.h"
 #include "core/skim/analysis/analysis.h"
 #include "core/skim/ask/like_picture.h"
 #include "core/skim/causes/explain.h"

@@ -27,7 +27,7 @@
 #include "core/foundation/base/error.h"
 #include "core/foundation/base/json/json_text.h"
 #include "core/foundation/base/text_format.h"
-#include "core/foundation/clip/film_writer.h"
+#include "core/foundation/film/film_writer.h"
 #include "core/foundation/interchange/interchange.h"
 #include "core/skim/analysis/analysis.h"
 #include "core/skim/film/film_plan.h"

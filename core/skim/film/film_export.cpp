@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "core/foundation/base/atomic_file.h"
-#include "core/foundation/clip/film_writer.h"
+#include "core/foundation/film/film_writer.h"
 #include "core/foundation/interchange/interchange.h"
 #include "core/skim/film/film_plan.h"
 #include "core/skim/film/film_report.h"

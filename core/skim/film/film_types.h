@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/foundation/clip/film_contents.h"
+#include "core/foundation/film/film_contents.h"
 #include "core/skim/analysis/analysis_types.h"
 #include "core/skim/film/recordings.h"
 

@@ -14,7 +14,7 @@
 #include "core/foundation/base/error_ids.h"
 #include "core/foundation/base/json/error_record.h"
 #include "core/foundation/clip/clip_writer.h"
-#include "core/foundation/clip/film_writer.h"
+#include "core/foundation/film/film_writer.h"
 #include "core/foundation/sandbox/sandbox_needs.h"
 #include "core/skim/export/clip_packing.h"
 

@@ -18,9 +18,9 @@
 #include "core/foundation/clip/audio/clip_audio_copy.h"
 #include "core/foundation/clip/audio/clip_audio_encoder.h"
 #include "core/foundation/clip/audio/clip_audio_track.h"
+#include "core/foundation/clip/audio/fast_audio.h"
 #include "core/foundation/clip/audio/peak_limiter.h"
 #include "core/foundation/clip/encode/clip_options.h"
-#include "core/foundation/media/filters/fast_audio.h"
 #include "core/foundation/media/read/clip_audio_source.h"
 #include "core/foundation/media/read/clip_video_source.h"
 

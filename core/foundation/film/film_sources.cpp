@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/foundation/clip/film_sources.h"
+#include "core/foundation/film/film_sources.h"
 
 #include <algorithm>
 #include <utility>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/foundation/media/colour/frame_blend.h"
+#include "core/foundation/film/frame_blend.h"
 
 #include <cmath>
 #include <cstddef>

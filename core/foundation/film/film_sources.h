@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "core/foundation/clip/clip_request.h"
-#include "core/foundation/clip/film_contents.h"
+#include "core/foundation/film/film_contents.h"
 #include "core/foundation/media/read/clip_audio_source.h"
 
 namespace skimline {

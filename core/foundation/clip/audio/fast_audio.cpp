@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/foundation/media/filters/fast_audio.h"
+#include "core/foundation/clip/audio/fast_audio.h"
 
 #include <algorithm>
 #include <array>

@@ -7,7 +7,7 @@
 
 #include "core/foundation/base/run_context.h"
 #include "core/foundation/clip/encode/clip_options.h"
-#include "core/foundation/clip/film_contents.h"
+#include "core/foundation/film/film_contents.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/foundation/clip/film_writer.h"
+#include "core/foundation/film/film_writer.h"
 
 #include <algorithm>
 #include <map>
@@ -10,13 +10,13 @@
 #include <utility>
 
 #include "core/foundation/base/atomic_file.h"
-#include "core/foundation/clip/audio/film_audio.h"
 #include "core/foundation/clip/clip_writer.h"
 #include "core/foundation/clip/encode/burnt_subtitles.h"
 #include "core/foundation/clip/encode/clip_video_encoder.h"
 #include "core/foundation/clip/encode/clip_video_track.h"
-#include "core/foundation/clip/film_sources.h"
-#include "core/foundation/media/colour/frame_blend.h"
+#include "core/foundation/film/film_audio.h"
+#include "core/foundation/film/film_sources.h"
+#include "core/foundation/film/frame_blend.h"
 
 namespace skimline {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/foundation/clip/audio/film_audio.h"
+#include "core/foundation/film/film_audio.h"
 
 #include <algorithm>
 #include <utility>

@@ -70,7 +70,7 @@ void FramingOverlay::moveBy(const QPointF& shares, const QRectF& from) {
     QRectF to = from.translated(shares);
     to.moveLeft(std::clamp(to.left(), 0.0, std::max(1 - to.width(), 0.0)));
     to.moveTop(std::clamp(to.top(), 0.0, std::max(1 - to.height(), 0.0)));
-    // One that is placed by hand is never wider.
+    // A window that was placed by hand is never widened.
     setWindow(to, {});
     Q_EMIT moved(to.center().x(), to.center().y());
 }
@@ -84,7 +84,7 @@ void FramingOverlay::paintEvent(QPaintEvent*) {
         painter.setClipRegion(outside);
         painter.fillRect(frameRect(), QColor(0, 0, 0, kDimmed));
         painter.setClipping(false);
-        // White over black is seen on every frame.
+        // A white line over a black one is visible on every frame.
         painter.setBrush(Qt::NoBrush);
         painter.setPen(QPen(Qt::black, 4));
         painter.drawRect(shown);
@@ -111,7 +111,7 @@ void FramingOverlay::mousePressEvent(QMouseEvent* event) {
 void FramingOverlay::mouseMoveEvent(QMouseEvent* event) {
     if (!m_grip) return;
     const QPointF by = event->position() - m_grip->at;
-    // A hand that shakes during a click places nothing.
+    // A click with a small movement places nothing.
     if (!m_grip->moves && by.manhattanLength() < QApplication::startDragDistance()) return;
     m_grip->moves = true;
     const QRectF frame = frameRect();

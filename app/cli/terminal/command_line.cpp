@@ -184,7 +184,7 @@ int runCommandLine(const Program& program, const std::vector<std::string>& argum
     try {
         status = runWords(program, arguments, streams, stop, isolates);
     } catch (...) {
-        // Not even the options could be made, for want of memory.
+        // For example, there is no memory even for the options.
         streams.err << program.name << ": " << currentError().what() << std::endl;
     }
     if (streams.out.flush()) return status;

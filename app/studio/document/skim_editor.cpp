@@ -91,7 +91,7 @@ const SkimTimeline& SkimEditor::skim() const {
 CutRules SkimEditor::rules() const {
     CutRules rules = analysis()->rules;
     rules.said = m_said;
-    // Borders may have moved since a shot was framed.
+    // Boundaries may have moved since a shot was framed.
     rules.framings = framingsByShot(plan());
     return rules;
 }

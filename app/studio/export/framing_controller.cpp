@@ -130,7 +130,7 @@ void FramingController::look(int shot) {
     const TimeRange range = shots[static_cast<std::size_t>(shot)].range;
     if (m_looksAt == range) return;
     m_looksAt = range;
-    // Cut as it is: handles and other people's words are no matter of this shot.
+    // Only the shot itself is looked at, without handles or moved cuts.
     Analysis analysis = *m_analysis;
     analysis.rules = {};
     ClipOptions options;

@@ -31,12 +31,12 @@ public:
 
     /// nullptr: none.
     void setSession(VideoSession* session);
-    /// Switches it; for a menu.
+    /// Shows and hides the window; for a menu.
     QAction* action() const { return m_action; }
     FramingOverlay* overlay() const { return m_overlay; }
 
 private:
-    /// A shot and its look; without one it cannot be looked at.
+    /// The range of a shot and what was found in it; empty if looking at it failed.
     using Look = std::pair<TimeRange, std::optional<WindowLook>>;
 
     void show();
@@ -56,7 +56,7 @@ private:
     FramingOverlay* m_overlay;
     QPointer<VideoSession> m_session;
     AnalysisPointer m_analysis;  ///< that the looks belong to
-    /// By shot, without what the user placed.
+    /// Found by the program, by shot; places chosen by the user are in the plan.
     std::vector<Look> m_looks;
     std::optional<TimeRange> m_looksAt;  ///< the shot that is looked at
     Task m_look;

@@ -161,7 +161,7 @@ void FilmController::make(const QStringList& paths) {
 
 void FilmController::restore(const FilmDecisions& film) {
     m_stack.clear();
-    // Without steps to undo, no decision names a file as it was before.
+    // No step to undo is left that could name a file by its former path.
     m_moved.clear();
     show(film);
 }

@@ -68,7 +68,7 @@ private:
     VideoListModel* videos() const;
     void setDecisions(const FilmDecisions& film, const QString& step);
     void show(const FilmDecisions& film);
-    /// Videos whose files a user has found in another place are those of the film still.
+    /// A video whose file the user located in another place stays in the film.
     void followMoves();
     void refresh();
     /// Input of a plan; nothing while a video is still to be analysed, with the reason in the

@@ -29,7 +29,7 @@ QDockWidget* FilmFullScreen::dock() const {
 }
 
 bool FilmFullScreen::eventFilter(QObject* watched, QEvent* event) {
-    // Later: the widgets around are not shown from within the change that hides the page.
+    // Queued: the other widgets must not be shown while Qt is still hiding the page.
     if (m_on && watched == m_page && event->type() == QEvent::Hide && !event->spontaneous())
         QMetaObject::invokeMethod(this, &FilmFullScreen::leaveIfHidden, Qt::QueuedConnection);
     return QObject::eventFilter(watched, event);
@@ -66,7 +66,7 @@ void FilmFullScreen::setOn(bool on) {
 }
 
 void FilmFullScreen::hideAround() {
-    // Shortcuts of a menu bar that is hidden are dead, those of one without height are not.
+    // Shortcuts stop working if the menu bar is hidden, but not if its height is 0.
     m_window->menuBar()->setFixedHeight(0);
     m_hidden.clear();
     QList<QWidget*> around{m_window->centralWidget()};
@@ -76,7 +76,7 @@ void FilmFullScreen::hideAround() {
         if (const auto* tabs = qobject_cast<QTabWidget*>(at)) around << tabs->tabBar();
     if (QDockWidget* holder = dock()) {
         m_dockWidth = holder->width();
-        // A title bar that Qt draws is no widget that could be hidden.
+        // Qt draws the title bar itself; only an own widget in its place can be empty.
         if (holder->titleBarWidget() == nullptr) {
             m_noTitle = new QWidget(holder);
             holder->setTitleBarWidget(m_noTitle);

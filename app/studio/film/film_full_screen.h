@@ -28,14 +28,14 @@ public:
     void toggle() { setOn(!m_on); }
 
 protected:
-    /// A page that is hidden meanwhile, by its dock for instance, gives the screen back.
+    /// Ends full screen when the page is hidden, for instance by its dock.
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void hideAround();
     void showAround();
     void leaveIfHidden();
-    /// The one that holds the page; nullptr: none.
+    /// The dock that holds the page; nullptr: none.
     QDockWidget* dock() const;
 
     QMainWindow* m_window = nullptr;  ///< of the page, from when it is turned on

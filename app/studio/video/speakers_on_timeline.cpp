@@ -20,7 +20,7 @@ namespace {
 constexpr int kMostOffered = 8;  // speakers
 constexpr int kLongestName = 60;
 
-/// The first colour is a grey, which the turns of one person alone would have.
+/// Speakers count from 1, so that the first colour of the palette, a grey, is skipped.
 int colourOfSpeaker(int speaker) { return speaker; }
 
 /// For a menu, where an ampersand would mark a key.
@@ -62,7 +62,7 @@ void SpeakersOnTimeline::setSession(VideoSession* session) {
 void SpeakersOnTimeline::show() {
     QList<HeardSound> heard;
     const bool known = m_session && m_session->speakers();
-    // One voice alone is what the waveform underlines, too.
+    // With one speaker the waveform already underlines the speech.
     if (known && (speakerCount(turns()) > 1 || m_session->speakers()->wanted > 0))
         for (const SpeakerTurn& turn : turns())
             heard << HeardSound{QString::number(turn.speaker),

@@ -302,7 +302,7 @@ void MainWindow::connectFilm() {
     connect(m_sessions.get(), &SessionController::edited, this,
             [this] { m_filmEditedLast = false; });
     connect(m_sessions.get(), &SessionController::shown, film, [this, film] {
-        // To look at another video, next to the film, is no edit.
+        // Selecting another video while the film is visible is no edit: undo stays with the film.
         if (m_filmEditedLast && film->page() && film->page()->isVisible())
             m_undo->setActiveStack(film->undoStack());
     });

@@ -27,7 +27,7 @@ public:
     PlayerController(QMainWindow* window, MainMenu* menu, VideoPage* page, StudioSettings* settings,
                      bool silent);
 
-    /// While a film is alone on the screen, the keys are for its player.
+    /// While a film is in full screen, the keys act on its player.
     void setFilm(FilmController* film);
 
     FullScreen* fullScreen() const { return m_fullScreen; }
@@ -36,7 +36,7 @@ private:
     void connectMenu();
     void connectPlayer();
     bool filmIsAlone() const;
-    /// The one that the keys are for.
+    /// The player that the keys act on.
     PlayerView* player() const;
     void toggleFullScreen();
 

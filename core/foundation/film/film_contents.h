@@ -20,8 +20,8 @@ struct FilmPiece {
     /// It continues the piece before it: a camera began another file there, so the audio is not
     /// faded.
     bool continues = false;
-    /// That the picture takes to change from the piece before it, half of it on each side of the
-    /// cut, where both sources have more frames; seconds, an even number of frames; 0: at once.
+    /// Length of the dissolve from the piece before, centred on the cut, seconds; an even number
+    /// of frames, for which both sources have frames beyond the cut; 0: a cut.
     Rational dissolve = {};
 };
 

@@ -254,7 +254,7 @@ ClipReport FilmJob::report() const {
 
 }  // namespace
 
-// As for a clip of each source.
+// Each source is checked as the source of a clip is.
 void checkFilm(const FilmContents& film, const fs::path& target, const ClipOptions& options) {
     const FilmForm& form = film.form;
     if (form.width < 16 || form.height < 16 || form.width % 2 != 0 || form.height % 2 != 0)

@@ -7,7 +7,7 @@
 
 namespace skimline {
 
-/// A frame between two others. Pixel formats of planes with 8 to 16 bits.
+/// Mixes two frames of a planar pixel format with 8 to 16 bits a sample.
 /// @param from  gives colours and everything else but the pixels
 /// @param to  of the same size and pixel format
 /// @param share  of `to`, [0, 1]

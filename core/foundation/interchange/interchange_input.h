@@ -44,8 +44,8 @@ struct InterchangeFilm {
         std::size_t reel = 0;
         TimeRange range;  ///< of the source
         Rational speed{1};
-        /// That the picture takes to change from the cut before, half of it on each side, for which
-        /// both sources have more frames; seconds, an even number of frames; 0: at once.
+        /// Length of the dissolve from the cut before, centred on the cut, seconds; an even number
+        /// of frames, for which both sources have frames beyond the cut; 0: a cut.
         Rational dissolve{};
 
         Rational played() const { return (range.end - range.start) / speed; }

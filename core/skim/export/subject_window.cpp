@@ -153,7 +153,7 @@ struct ReasonedPan {
     WindowReason reason = WindowReason::Middle;
 };
 
-/// A face, where it is in a fifth of the frames: the window goes where the faces are then.
+/// Faces decide if there are some in a fifth of the frames; then the window follows them.
 WindowReason reasonOf(const std::vector<SubjectProfile>& profiles) {
     constexpr float kSomething = 0.01F;
     std::size_t faces = 0;

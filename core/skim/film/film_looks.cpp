@@ -56,8 +56,8 @@ void addDissolves(Film& film, double seconds) {
     for (const FilmPiece& piece : pieces) frames.push_back(filmFrames(piece.range, rate));
     for (std::size_t at = 1; at < pieces.size(); ++at) {
         if (pieces[at].continues) continue;
-        // A dissolve takes twice this from each piece, a piece may have two: half of it at least
-        // is shown by itself.
+        // The dissolve covers 2 * half frames of each piece, and a piece may have a dissolve at
+        // both ends: at least half of it is shown alone.
         const std::int64_t half = std::min({wanted, frames[at - 1] / 8, frames[at] / 8});
         if (half <= 0) continue;
         const Rational lost = Rational(half) / rate;

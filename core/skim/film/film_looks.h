@@ -11,14 +11,16 @@ namespace skimline {
 
 // Dissolves, chapters and titles of a film whose pieces and form are known.
 
-/// Cuts become dissolves of this length, or of half the shorter piece: both pieces lose half of it
-/// at the cut. Where a recording continues there is none. @param seconds  0: none
+/// Turns cuts into dissolves: each piece loses half the dissolve at the cut. A dissolve lasts at
+/// most a quarter of the shorter piece. There is none where a recording continues in another file.
+/// @param seconds  length of a dissolve; 0: none
 void addDissolves(Film& film, double seconds);
 
-/// One for each run of pieces of one recording, or with titles of days for each day.
+/// Adds a chapter for each run of pieces of one recording or, if titles name days, for each day.
 void addChapters(Film& film, const std::vector<FilmFile>& files, FilmTitles titles);
 
-/// A title begins with each day or recording and lasts kTitleSeconds, or until the next title.
+/// Adds a title at the beginning of each day or recording; it lasts kTitleSeconds, or until the
+/// next title.
 void addTitles(Film& film, const std::vector<FilmFile>& files, FilmTitles titles);
 inline constexpr int kTitleSeconds = 3;
 

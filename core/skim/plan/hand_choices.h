@@ -11,7 +11,7 @@
 
 namespace skimline {
 
-/// A user placed the window of a clip of another shape here over a shot.
+/// The place that a user chose, over one shot, for the window of a clip of another shape.
 struct HandFraming {
     TimeRange range;      ///< of the shot, seconds
     double across = 0.5;  ///< the window's middle, in shares of the upright frame
@@ -24,7 +24,7 @@ std::optional<HandFraming> framingAt(const std::vector<HandFraming>& framings,
                                      const Rational& time);
 /// Puts a framing in the place of those of the same shot, which is the range that it covers.
 void placeFraming(std::vector<HandFraming>& framings, const HandFraming& framing);
-/// Takes away the framings that hold somewhere within a range. @return whether there were any
+/// Removes the framings that hold somewhere within a range. @return whether there were any
 bool removeFramings(std::vector<HandFraming>& framings, const TimeRange& range);
 
 /// A user's decisions about who speaks.

@@ -35,8 +35,8 @@ bool canSplit(const Shot& shot, const Rational& at, const ShotScale& scale) {
     return shot.range.start + frameOf(scale) <= at && at + frameOf(scale) <= shot.range.end;
 }
 
-/// A kept shot stands at a second of its own once pieces were moved, because another start would
-/// make it pass others. None: in order of time.
+/// The fixed place of a kept shot, seconds, once pieces were moved by hand: by its new start it
+/// could pass other pieces. Empty: it stands in order of time.
 std::optional<double> fixedPlace(const std::vector<Shot>& shots, const Shot& shot) {
     return shot.place || (shot.kept && isReordered(shots)) ? std::optional(placeOf(shot))
                                                            : std::nullopt;
@@ -170,7 +170,7 @@ void mergeWithNext(std::vector<Shot>& shots, std::size_t shot, const ShotScale& 
     both.kept = shots[shot].kept || next.kept;
     both.chosen = shots[shot].chosen || next.chosen;
     both.padding.after = next.padding.after;
-    // The kept one of the two decides.
+    // The place is that of the kept shot.
     both.place = fixedPlace(shots, shots[shot].kept || !next.kept ? shots[shot] : next);
     if (both.label.name.empty()) both.label.name = next.label.name;
     if (both.label.tag.empty()) both.label.tag = next.label.tag;

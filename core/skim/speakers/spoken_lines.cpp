@@ -20,7 +20,7 @@ constexpr double kDoubt = 0.6;      // seconds between a change of speakers and 
 constexpr double kWordPause = 0.2;  // seconds
 constexpr std::array<std::string_view, 8> kSentenceEnds{".", "?", "!", "…", "。", "？", "！", "।"};
 
-/// Most of the time in `range`, or nearest to it.
+/// The speaker who is heard for most of `range`; without one, the nearest in time.
 int speakerIn(const TimeRange& range, const std::vector<SpeakerTurn>& turns) {
     std::map<int, Rational> shares;
     int nearest = 0;

@@ -29,11 +29,11 @@ struct HeardVoices {
 
 /// The mean voice of each speaker, of length 1; at least one unless there are no voices.
 /// Agglomerative grouping by mean cosines of voices that are steadied by their neighbours in the
-/// same stretch, if those are alike: other sounds of one person differ. Then three rounds, of the
-/// voices as they are, in which each voice goes to the
-/// nearest mean. A window on a change of speakers is like neither of them; so a group's time counts
-/// only where a neighbour in the same stretch belongs to it, too, or a stretch has one window.
-/// Beyond 3,000 voices neighbours are taken together. @throws Error(Cancelled)
+/// same stretch, if those are alike, because different sounds of one person differ. Then three
+/// rounds assign each voice, as it is, to the nearest mean. A window on a change of speakers is
+/// like neither of them; so a group's time counts only where a neighbour in the same stretch
+/// belongs to it, too, or a stretch has one window. Beyond 3,000 voices neighbours are taken
+/// together. @throws Error(Cancelled)
 std::vector<std::vector<float>> speakerVoices(const HeardVoices& heard, const SpeakerRules& rules,
                                               const RunContext& context);
 

@@ -55,7 +55,7 @@ public:
     using ProgressReceiver = std::function<void(double done, const std::string& stage)>;
     /// @return an object. @throws Error, also with the sentence of a command that failed
     Json call(const std::string& tool, const Json& arguments, ProgressReceiver tell = {});
-    /// Stops the call that is running. Apart from the program's, which whoever serves passes on.
+    /// Stops the running call. The server requests it when the program is stopped, too.
     const StopFlag& stopFlag() const { return m_stop; }
     const StopFlag& programStop() const { return m_context.stop; }
 

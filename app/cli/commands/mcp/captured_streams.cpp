@@ -44,7 +44,7 @@ void readLines(int messages, const std::function<void(const std::string&)>& hear
 
 }  // namespace
 
-/// Passes everything on at once, so that a fork finds nothing to write again.
+/// Unbuffered: otherwise a forked process would write the buffer a second time.
 class CapturedStreams::Writer : private std::streambuf {
 public:
     explicit Writer(int file) : m_file(file) {}
@@ -80,7 +80,7 @@ CapturedStreams::CapturedStreams(std::function<void(const std::string& line)> he
     if (m_output.number < 0 || pipe2(ends.data(), O_CLOEXEC) != 0) throw notCaptured();
     m_messages.number = ends[0];
     m_err = std::make_unique<Writer>(ends[1]);
-    // A copy has the same place in the file, also in another process.
+    // Copies of a descriptor share the position in the file, also across processes.
     const int copy = fcntl(m_output.number, F_DUPFD_CLOEXEC, 0);
     if (copy < 0) throw notCaptured();
     m_out = std::make_unique<Writer>(copy);

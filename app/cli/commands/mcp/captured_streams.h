@@ -11,9 +11,9 @@
 
 namespace skimline::cli {
 
-/// Streams for a command whose output is kept, also that of processes which it forks: what such a
-/// process writes to a stream in memory is lost with it. One thread, and one of its own that reads
-/// messages.
+/// Output and messages of a command and of the processes that it forks: the output goes to a file
+/// in memory, because a std::ostringstream would keep only what this process writes. Used by one
+/// thread; another one, which it starts, reads the messages.
 class CapturedStreams {
 public:
     /// @param heard  receives every line of err() at once, in another thread

@@ -15,8 +15,6 @@ namespace {
 
 using InboxJson = nlohmann::json;
 
-/// A signal that stops the program wakes nobody.
-constexpr std::chrono::milliseconds kLookForSignals{100};
 constexpr std::size_t kMostWaiting = 1000;
 
 InboxJson inboxJson(const std::string& message) {
@@ -44,7 +42,7 @@ void McpInbox::add(std::string message) {
         return;
     }
     while (m_waiting.size() >= kMostWaiting && !(m_stop.requested() && !m_cancelled))
-        m_changed.wait_for(lock, kLookForSignals);
+        m_changed.wait_for(lock, kStopCheckInterval);
     m_waiting.push_back({std::move(message), memberText(read, "id")});
     m_changed.notify_all();
 }
@@ -71,7 +69,7 @@ bool McpInbox::hasEnded() const {
 std::optional<std::string> McpInbox::next() {
     std::unique_lock lock(m_mutex);
     while (m_waiting.empty() && !m_ended && !m_stop.requested())
-        m_changed.wait_for(lock, kLookForSignals);
+        m_changed.wait_for(lock, kStopCheckInterval);
     if (m_waiting.empty() || m_stop.requested()) return std::nullopt;
     Waiting first = std::move(m_waiting.front());
     m_waiting.pop_front();

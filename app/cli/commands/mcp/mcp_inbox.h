@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <chrono>
 #include <condition_variable>
 #include <deque>
 #include <mutex>
@@ -12,6 +13,9 @@
 #include "core/foundation/base/run_context.h"
 
 namespace skimline::cli {
+
+/// A signal that stops the program wakes no thread that waits; so it is looked for this often.
+inline constexpr std::chrono::milliseconds kStopCheckInterval{100};
 
 /// Messages of a client in the order in which they are answered. One thread adds, another answers;
 /// notifications/cancelled takes effect when it is added: a request that waits is forgotten, the

@@ -29,11 +29,8 @@ constexpr int kNoRequest = -32600;
 constexpr int kNoMethod = -32601;
 constexpr int kBadParameters = -32602;
 
-/// A signal that stops the program wakes nobody.
-constexpr std::chrono::milliseconds kRelayPause{100};
-
-/// Stops requests when the program is stopped, as often as their flag is reset after one that was
-/// cancelled: a signal that arrives meanwhile is not lost.
+/// Requests the stop of calls while the program is stopped, again and again: the flag of calls is
+/// reset after a call that was cancelled, and a signal at that moment must not be lost.
 class StopRelay {
 public:
     StopRelay(StopFlag program, StopFlag requests)
@@ -41,7 +38,7 @@ public:
               std::unique_lock lock(m_mutex);
               while (!m_ended) {
                   if (program.requested()) requests.request();
-                  m_changed.wait_for(lock, kRelayPause);
+                  m_changed.wait_for(lock, kStopCheckInterval);
               }
           }) {}
     ~StopRelay() {

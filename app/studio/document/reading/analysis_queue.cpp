@@ -58,7 +58,7 @@ AnalysisQueue::Tasks& AnalysisQueue::tasksOf(VideoSession* session) {
         connect(session, &QObject::destroyed, this,
                 [this](const QObject* closed) { m_tasks.erase(closed); });
         connect(session, &VideoSession::selectionChanged, this, [this, session] {
-            // A search that failed or was stopped is not for every edit to repeat.
+            // An edit must not repeat a search that failed or was stopped.
             const int wanted = session->edits()->plan().speakers.count;
             if (session->speakers() && tasksOf(session).speakersFor != wanted)
                 fetchSpeakersOf(session);
@@ -215,7 +215,7 @@ void AnalysisQueue::fetchSpeakersOf(VideoSession* session) {
     if (!session->analysis() || session->analysis()->facts->speech.empty()) return;
     const int wanted = session->edits()->plan().speakers.count;
     if (session->speakers() && session->speakers()->wanted == wanted) {
-        // One for another number may be under way.
+        // A search for another number may be running.
         tasksOf(session).speakers.letGo();
         tasksOf(session).speakersFor = wanted;
         return;

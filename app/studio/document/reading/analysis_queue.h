@@ -24,7 +24,8 @@ public:
 
     /// Also restarts a failed or stopped video.
     void add(VideoSession* session);
-    /// From here on its edits are followed; what an analysis leaves to find is found.
+    /// Follows the edits of a session that was analysed elsewhere, and reads its sounds and
+    /// speakers if they are missing.
     void follow(VideoSession* session);
     /// Analyses again with the present options; a running analysis is stopped.
     void addAgain(VideoSession* session);
@@ -69,7 +70,8 @@ private:
     void fetchMissingThumbnails(VideoSession* session);
     void fetchWaveformOf(VideoSession* session);
     void fetchSoundsOf(VideoSession* session);
-    /// Groups the voices again if the wanted number of speakers has changed; not without speech.
+    /// Groups the voices again if the wanted number of speakers has changed. Nothing is done for
+    /// a video without speech.
     void fetchSpeakersOf(VideoSession* session);
     Task fetchThumbnailsOf(VideoSession* session, const QString& title, std::vector<double> times);
 

@@ -72,7 +72,7 @@ public:
     bool isCopied() const { return m_copy != nullptr; }
 
     void beginRange(const TimeRange& source);
-    /// A range at another speed, heard as the options say.
+    /// The samples of a range at another speed, as ClipOptions::fastSound says.
     void beginFast(const TimeRange& source, const Rational& speed);
     /// The frames have reached clip time `frames`; the range lasts at least until `known`, and the
     /// audio may be processed up to there.

@@ -26,7 +26,7 @@ void SharedWork::run(std::int64_t count, int threads,
         while (static_cast<int>(m_threads.size()) < helpers)
             m_threads.emplace_back([this] { serve(); });
     } catch (const std::system_error&) {
-        // The system refuses another thread: those that there are do all of the work.
+        // The system refuses another thread: the existing ones do all of the work.
         helpers = static_cast<int>(m_threads.size());
     }
     m_work = &work;

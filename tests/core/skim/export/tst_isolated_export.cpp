@@ -5,10 +5,7 @@
 #include "core/skim/export/isolated_export.h"
 
 #include <gtest/gtest.h>
-#include <unistd.h>
 
-#include <cstdio>
-#include <cstdlib>
 #include <fstream>
 #include <memory>
 #include <set>
@@ -20,6 +17,7 @@
 #include "core/skim/export/clip_export.h"
 #include "core/skim/export/export_order.h"
 #include "tests/support/environment.h"
+#include "tests/support/own_reader.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"
 
@@ -28,29 +26,12 @@ namespace fs = std::filesystem;
 namespace skimline {
 namespace {
 
-constexpr const char* kServes = "SKIMLINE_TEST_SERVES";
-
-/// A program that is started to read has no tests to run.
-class Serving : public ::testing::Environment {
-public:
-    Serving() {
-        // The other process does not say that it runs tests.
-        if (std::getenv(kServes) != nullptr && std::freopen("/dev/null", "w", stdout) == nullptr)
-            _exit(1);
-    }
-    void SetUp() override {
-        if (std::getenv(kServes) == nullptr) return;
-        serveReadings(MessageChannel(STDIN_FILENO), exportReadings());
-        _exit(0);
-    }
-};
-const ::testing::Environment* const kServing = ::testing::AddGlobalTestEnvironment(new Serving);
-
-fs::path thisProgram() { return fs::read_symlink("/proc/self/exe"); }
+const ::testing::Environment* const kOwnReader =
+    ::testing::AddGlobalTestEnvironment(new test::OwnReader(exportReadings));
 
 class IsolatedExport : public ::testing::Test {
 protected:
-    IsolatedExport() : m_serves(kServes, "1"), m_reader(thisProgram()) {
+    IsolatedExport() : m_serves(test::kServesReadings, "1"), m_reader(test::thisProgram()) {
         VideoFacts facts;
         facts.media = probe(test::fixturesFolder() / "scenes.mp4");
         facts.duration = facts.media.duration;
@@ -64,7 +45,7 @@ protected:
         m_shots = scores.shots;
         m_analysis.facts = std::make_shared<const VideoFacts>(facts);
         m_analysis.scores = std::make_shared<const Scores>(scores);
-        EXPECT_NE(kServing, nullptr);
+        EXPECT_NE(kOwnReader, nullptr);
     }
 
     ClipReport write(const char* name, const ClipOptions& options) const {

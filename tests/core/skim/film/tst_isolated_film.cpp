@@ -5,11 +5,8 @@
 #include "core/skim/film/isolated_film.h"
 
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <csignal>
-#include <cstdio>
-#include <cstdlib>
 #include <fstream>
 #include <set>
 #include <string>
@@ -19,6 +16,7 @@
 #include "core/foundation/base/error_ids.h"
 #include "tests/core/skim/film/made_video.h"
 #include "tests/support/environment.h"
+#include "tests/support/own_reader.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"
 
@@ -27,7 +25,6 @@ namespace fs = std::filesystem;
 namespace skimline {
 namespace {
 
-constexpr const char* kServesFilms = "SKIMLINE_TEST_SERVES";
 constexpr const char* kCrashes = "crashes.mp4";  // a decoder fails on files of this name
 
 std::vector<OtherReading> crashingReadings() {
@@ -40,28 +37,13 @@ std::vector<OtherReading> crashingReadings() {
     return readings;
 }
 
-/// A program that is started to read has no tests to run.
-class ServingFilms : public ::testing::Environment {
-public:
-    ServingFilms() {
-        // The other process does not say that it runs tests.
-        if (std::getenv(kServesFilms) != nullptr &&
-            std::freopen("/dev/null", "w", stdout) == nullptr)
-            _exit(1);
-    }
-    void SetUp() override {
-        if (std::getenv(kServesFilms) == nullptr) return;
-        serveReadings(MessageChannel(STDIN_FILENO), crashingReadings());
-        _exit(0);
-    }
-};
-const ::testing::Environment* const kServing =
-    ::testing::AddGlobalTestEnvironment(new ServingFilms);
+const ::testing::Environment* const kOwnReader =
+    ::testing::AddGlobalTestEnvironment(new test::OwnReader(crashingReadings));
 
 class IsolatedFilm : public ::testing::Test {
 protected:
-    IsolatedFilm() : m_serves(kServesFilms, "1"), m_reader(fs::read_symlink("/proc/self/exe")) {
-        EXPECT_NE(kServing, nullptr);
+    IsolatedFilm() : m_serves(test::kServesReadings, "1"), m_reader(test::thisProgram()) {
+        EXPECT_NE(kOwnReader, nullptr);
         m_wish.seconds = 8;
         m_wish.each = true;
         m_wish.size = {{160, 90}};

@@ -4969,6 +4969,14 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <source>not computed</source>
         <translation>nicht berechnet</translation>
     </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>Double-click or press F2 to write a note on a cell.</source>
+        <translation>Doppelklicken oder F2 drücken, um eine Notiz zu einer Zelle zu schreiben.</translation>
+    </message>
 </context>
 <context>
     <name>skimline::PlainCards</name>
@@ -6620,6 +6628,10 @@ hier mit ihren Gründen.</translation>
     <message>
         <source>choosing the number of speakers</source>
         <translation>„Zahl der Sprecher wählen“</translation>
+    </message>
+    <message>
+        <source>noting an attention cell</source>
+        <translation>„Notiz an Zelle schreiben“</translation>
     </message>
 </context>
 <context>

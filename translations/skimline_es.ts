@@ -4969,6 +4969,14 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <source>not computed</source>
         <translation>no calculado</translation>
     </message>
+    <message>
+        <source>Note</source>
+        <translation>Nota</translation>
+    </message>
+    <message>
+        <source>Double-click or press F2 to write a note on a cell.</source>
+        <translation>Haga doble clic o pulse F2 para escribir una nota sobre una celda.</translation>
+    </message>
 </context>
 <context>
     <name>skimline::PlainCards</name>
@@ -6620,6 +6628,10 @@ aparecen aquí con sus razones.</translation>
     <message>
         <source>choosing the number of speakers</source>
         <translation>«elegir el número de hablantes»</translation>
+    </message>
+    <message>
+        <source>noting an attention cell</source>
+        <translation>«anotar una celda de atención»</translation>
     </message>
 </context>
 <context>

@@ -4944,6 +4944,14 @@ Your file stays where it is; nothing leaves this computer.</source>
         <source>not computed</source>
         <translation>未计算</translation>
     </message>
+    <message>
+        <source>Note</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>Double-click or press F2 to write a note on a cell.</source>
+        <translation>双击或按 F2 为单元格写备注。</translation>
+    </message>
 </context>
 <context>
     <name>skimline::PlainCards</name>
@@ -6584,6 +6592,10 @@ are listed here with reasons.</source>
     <message>
         <source>choosing the number of speakers</source>
         <translation>“选择说话人数”</translation>
+    </message>
+    <message>
+        <source>noting an attention cell</source>
+        <translation>“为注意力单元格写备注”</translation>
     </message>
 </context>
 <context>

@@ -65,6 +65,8 @@ public:
 
     const QList<MapCell>& pins() const { return m_scene.pins; }
     void setPins(const QList<MapCell>& pins);
+    /// Notes for figures; the map itself shows only the names of pins. @param notes  by pin
+    void setPinNotes(const QStringList& notes) { m_scene.pinNotes = notes; }
     /// In a page that scrolls: the wheel zooms only with Ctrl; without, it scrolls the page.
     void setZoomsWithControl(bool only) { m_zoomsWithControl = only; }
     void togglePin(const MapCell& cell);

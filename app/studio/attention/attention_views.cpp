@@ -119,13 +119,15 @@ QString fileNameOf(const QString& title) {
     return name.endsWith(QLatin1Char('-')) ? name.chopped(1) : name;
 }
 
-/// A pin with its name and the weight of its cell.
+/// A pin with its name, the weight of its cell and the note on it.
 FigurePin figurePin(const ShownMap& map, qsizetype at) {
     const MapCell& pin = map.scene.pins[at];
     const float value = map.images->cell(pin.row, pin.column);
     QString name = pinName(at);
     if (!std::isnan(value))
         name += QStringLiteral("  ") + QLocale().toString(static_cast<double>(value), 'g', 3);
+    const QString note = map.scene.pinNotes.value(at);
+    if (!note.isEmpty()) name += QStringLiteral("  ") + note;
     return {{(static_cast<double>(pin.column) + 0.5) * unitOf(map.scene.columns),
              (static_cast<double>(pin.row) + 0.5) * unitOf(map.scene.rows)},
             name.toStdString()};

@@ -23,6 +23,13 @@ namespace skimline {
 namespace {
 
 constexpr int kRowsOnShow = 4;
+constexpr int kNoteColumn = 4;
+
+QStandardItem* fixedItem(const QString& text = {}) {
+    auto* item = new QStandardItem(text);
+    item->setEditable(false);
+    return item;
+}
 
 }  // namespace
 
@@ -51,7 +58,7 @@ PinnedCells::PinnedCells(AttentionMapView* map, QWidget* parent)
 void PinnedCells::buildTable() {
     m_table->setModel(m_model);
     m_table->setAccessibleName(tr("Pinned cells"));
-    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_table->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed);
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setAlternatingRowColors(true);
     m_table->setShowGrid(false);
@@ -66,6 +73,7 @@ void PinnedCells::buildTable() {
         Q_EMIT chosen(pin.row, pin.column);
     };
     connect(m_table, &QTableView::clicked, this, choose);
+    connect(m_model, &QStandardItemModel::itemChanged, this, &PinnedCells::readNote);
     connect(m_table, &QTableView::activated, this, choose);
 }
 
@@ -74,21 +82,41 @@ void PinnedCells::refresh() {
     if (!m_map->images()) return m_model->clear();
     m_title->setText(tr("%n pinned cell(s)", nullptr, static_cast<int>(pins.size())));
     m_model->clear();
-    m_model->setHorizontalHeaderLabels({tr("Pin"), tr("Query"), tr("Key"), tr("Weight")});
+    QStringList headers{tr("Pin"), tr("Query"), tr("Key"), tr("Weight")};
+    if (m_notesPossible) headers << tr("Note");
+    m_model->setHorizontalHeaderLabels(headers);
     for (qsizetype at = 0; at < pins.size(); ++at) {
         const auto [row, column] = pins[at];
         const float value = m_map->images()->cell(row, column);
-        auto* weight = new QStandardItem;
+        auto* weight = fixedItem();
         if (std::isnan(value))
             weight->setText(tr("not computed"));
         else
             weight->setData(static_cast<double>(value), Qt::DisplayRole);
-        m_model->appendRow({new QStandardItem(pinName(at)),
-                            new QStandardItem(m_map->rowAxis().nameOf(row)),
-                            new QStandardItem(m_map->columnAxis().nameOf(column)), weight});
+        QList<QStandardItem*> items{fixedItem(pinName(at)), fixedItem(m_map->rowAxis().nameOf(row)),
+                                    fixedItem(m_map->columnAxis().nameOf(column)), weight};
+        if (m_notesPossible) items << new QStandardItem(m_map->scene().pinNotes.value(at));
+        m_model->appendRow(items);
     }
     m_table->resizeColumnsToContents();
     fit();
+}
+
+void PinnedCells::setNotesPossible(bool possible) {
+    if (possible == m_notesPossible) return;
+    m_notesPossible = possible;
+    m_table->setToolTip(possible ? tr("Double-click or press F2 to write a note on a cell.")
+                                 : QString());
+    refresh();
+}
+
+void PinnedCells::readNote(const QStandardItem* item) {
+    if (item->column() != kNoteColumn) return;
+    const MapCell pin = m_map->pins()[item->row()];
+    // Queued: the answer replaces the rows of the table, which is still closing its editor.
+    QMetaObject::invokeMethod(
+        this, [this, pin, text = item->text()] { Q_EMIT noted(pin.row, pin.column, text); },
+        Qt::QueuedConnection);
 }
 
 void PinnedCells::setHeight(int height) {

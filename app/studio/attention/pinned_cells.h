@@ -6,6 +6,7 @@
 #include <QWidget>
 
 class QLabel;
+class QStandardItem;
 class QStandardItemModel;
 class QTableView;
 
@@ -13,8 +14,8 @@ namespace skimline {
 
 class AttentionMapView;
 
-/// The pinned cells of a map by their names, with the values they have in the current map. The
-/// table can be copied as text.
+/// The pinned cells of a map by their names, with the values they have in the current map and the
+/// user's notes, which are edited in the table. The table can be copied as text.
 class PinnedCells : public QWidget {
     Q_OBJECT
 
@@ -26,20 +27,26 @@ public:
     void refresh();
     /// Height of the whole widget, pixels; 0: as its rows need.
     void setHeight(int height);
+    /// Whether there is a column of notes; false at first.
+    void setNotesPossible(bool possible);
     const QTableView* table() const { return m_table; }
 
 Q_SIGNALS:
     void chosen(qint64 row, qint64 column);
+    /// A note was edited. @param text  empty: it was removed
+    void noted(qint64 row, qint64 column, const QString& text);
 
 private:
     void buildTable();
     void fit();
+    void readNote(const QStandardItem* item);
 
     AttentionMapView* m_map;
     QLabel* m_title;
     QStandardItemModel* m_model;
     QTableView* m_table;
     int m_height = 0;
+    bool m_notesPossible = false;
 };
 
 }  // namespace skimline

@@ -143,6 +143,8 @@ public:
     void nameSpeaker(int speaker, const QString& name);
     /// How many people speak; 0: it is found. Names do not stay.
     void setSpeakerCount(int count);
+    /// Replaces all notes on attention maps.
+    void setCellNotes(const std::vector<CellNote>& notes);
     /// Keeps just these ranges (sorted, disjoint); the budget becomes their length.
     /// @param name  of the step, in the undo menu
     void keepOnly(const std::vector<TimeRange>& ranges, const QString& name);

@@ -349,6 +349,7 @@ void SkimEditor::stepSkim(int direction) {
     after.plan.words = plan().words;
     after.plan.speakers = plan().speakers;
     after.plan.framings = plan().framings;
+    after.plan.cellNotes = plan().cellNotes;
     after.plan.markIn = plan().markIn;
     after.plan.markOut = plan().markOut;
     after.plan.markers = plan().markers;

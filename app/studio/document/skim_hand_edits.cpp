@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Steps of SkimEditor that decide nothing about what is shown: framing, names of speakers.
+// Steps of SkimEditor that do not change the skim: framing, speakers, notes on attention maps.
 
 #include <algorithm>
 #include <cstddef>
@@ -61,6 +61,11 @@ void SkimEditor::setSpeakerCount(int count) {
     edit(tr("choosing the number of speakers"), 0, [&](SkimPlan& plan) {
         plan.speakers = {count, {}};
     });
+}
+
+void SkimEditor::setCellNotes(const std::vector<CellNote>& notes) {
+    if (notes == plan().cellNotes) return;
+    edit(tr("noting an attention cell"), 0, [&](SkimPlan& plan) { plan.cellNotes = notes; });
 }
 
 }  // namespace skimline

@@ -214,6 +214,7 @@ ProjectVideo VideoSession::toProject() const {
     video.words = plan.words;
     video.framings = plan.framings;
     video.speakers = plan.speakers;
+    video.cellNotes = plan.cellNotes;
     video.transcript = m_transcript;
     return video;
 }
@@ -234,6 +235,7 @@ void VideoSession::fromProject(const ProjectVideo& video) {
     plan.words = video.words;
     plan.framings = video.framings;
     plan.speakers = video.speakers;
+    plan.cellNotes = video.cellNotes;
     m_transcript = video.transcript;
     m_edits->restore(plan, video.shots);
 }

@@ -48,7 +48,8 @@ Project essence(Project project) {
 bool holdsWork(const ProjectVideo& video) {
     return !video.shots.empty() || !video.markers.empty() || video.markIn || video.markOut ||
            video.manual || video.lengths != ShotLengths() || !video.framings.empty() ||
-           video.speakers != SpeakerChoices() || video.words != WordChoices();
+           video.speakers != SpeakerChoices() || !video.cellNotes.empty() ||
+           video.words != WordChoices();
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -26,6 +27,17 @@ std::optional<HandFraming> framingAt(const std::vector<HandFraming>& framings,
 void placeFraming(std::vector<HandFraming>& framings, const HandFraming& framing);
 /// Removes the framings that hold somewhere within a range. @return whether there were any
 bool removeFramings(std::vector<HandFraming>& framings, const TimeRange& range);
+
+/// A user's note on a cell of the attention maps, the same in all layers and heads of a part.
+struct CellNote {
+    std::string part;       ///< "encoder", "decoder" or "cross"
+    std::int64_t rows = 0;  ///< size of the maps: the note is for maps of this size
+    std::int64_t columns = 0;
+    std::int64_t row = 0;  ///< of the cell, from 0
+    std::int64_t column = 0;
+    std::string text;  ///< UTF-8, one line, not empty
+    friend bool operator==(const CellNote&, const CellNote&) = default;
+};
 
 /// A user's decisions about who speaks.
 struct SpeakerChoices {

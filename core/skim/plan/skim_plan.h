@@ -55,6 +55,7 @@ struct SkimPlan {
     bool manual = false;
     std::vector<HandFraming> framings;  ///< of shots, for clips of another shape
     SpeakerChoices speakers;
+    std::vector<CellNote> cellNotes;  ///< on the attention maps of the video
     friend bool operator==(const SkimPlan&, const SkimPlan&) = default;
 };
 

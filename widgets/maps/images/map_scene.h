@@ -6,6 +6,7 @@
 #include <QList>
 #include <QMetaType>
 #include <QRectF>
+#include <QStringList>
 
 #include "widgets/maps/images/map_axis.h"
 #include "widgets/maps/images/map_window.h"
@@ -70,7 +71,8 @@ struct MapScene {
     QList<qint64> columnMarks;
     qint64 band = -1;  ///< half its width in cells; negative: none
     double playhead = -1;
-    QList<MapCell> pins;  ///< in the order of their names
+    QList<MapCell> pins;   ///< in the order of their names
+    QStringList pinNotes;  ///< by pin; empty or missing: none
     MapCell cursor;
 
     /// Frames against frames: the diagonal is one.

@@ -9,6 +9,7 @@
 #include "app/studio/attention/attention_page.h"
 #include "app/studio/attention/attention_views.h"
 #include "app/studio/attention/explorer/attention_explorer.h"
+#include "app/studio/attention/explorer/cell_notes.h"
 #include "app/studio/attention/maps_source_button.h"
 #include "app/studio/attention/training_maps_panel.h"
 #include "app/studio/document/reading/analysis_queue.h"
@@ -47,6 +48,10 @@ AttentionController::AttentionController(const InspectorParts& parts)
     connect(m_page, &AttentionPage::actionRequested, this, &AttentionController::trace);
     connect(m_page, &AttentionPage::stopRequested, this, [this] { m_task.cancel(); });
     connect(m_explorer, &AttentionExplorer::seekRequested, m_parts.video, &VideoPage::seek);
+    connect(m_explorer->notes(), &CellNotes::changed, this,
+            [this](const std::vector<CellNote>& notes) {
+                if (m_session) m_session->edits()->setCellNotes(notes);
+            });
     connectExport();
     connectSource();
     follow();
@@ -114,12 +119,15 @@ void AttentionController::setSession(VideoSession* session) {
     m_session = session;
     m_analysis.reset();
     m_explorer->setRun(nullptr, {});
+    m_explorer->notes()->setNotes(session ? session->edits()->plan().cellNotes
+                                          : std::vector<CellNote>());
     if (session) {
         connect(session, &VideoSession::stateChanged, this, &AttentionController::follow);
         connect(session, &VideoSession::framesChanged, this, [this] {
             if (m_analysis) m_explorer->setThumbnails(m_session->images());
         });
         connect(session, &VideoSession::selectionChanged, this, [this] {
+            m_explorer->notes()->setNotes(m_session->edits()->plan().cellNotes);
             if (m_explorer->run()) m_explorer->setShots(m_session->shots());
         });
     }

@@ -18,6 +18,7 @@
 #include "app/studio/attention/attention_images.h"
 #include "app/studio/attention/attention_links_panel.h"
 #include "app/studio/attention/cell_details.h"
+#include "app/studio/attention/explorer/cell_notes.h"
 #include "app/studio/attention/head_statistics_panel.h"
 #include "app/studio/attention/pinned_cells.h"
 #include "core/skim/inspect/attention/attention_inspector.h"
@@ -132,7 +133,11 @@ constexpr int kLinkCount = 40;
 
 AttentionExplorer::AttentionExplorer(TaskRunner* runner, AttentionPage* page, TimeAxis* axis,
                                      LinkArcs* arcs)
-    : m_page(page), m_axis(axis), m_arcs(arcs), m_details(new AttentionDetails(runner, this)) {
+    : m_page(page),
+      m_axis(axis),
+      m_arcs(arcs),
+      m_details(new AttentionDetails(runner, this)),
+      m_notes(new CellNotes(page->map(), page->pinned(), this)) {
     connectMaps();
     connectDetails();
     connect(m_axis, &TimeAxis::playheadChanged, this, &AttentionExplorer::followPlayhead);
@@ -227,6 +232,7 @@ void AttentionExplorer::setOnShow(bool onShow) {
 
 void AttentionExplorer::showPart() {
     m_statisticsStale = true;
+    m_notes->release();
     if (!m_run) {
         m_page->overview()->setMaps(0, 0, {});
         m_page->map()->setMap(nullptr, {}, {});
@@ -252,8 +258,10 @@ void AttentionExplorer::showMap() {
     if (!m_run) return;
     const HeadSelection heads = m_page->choosers()->selection();
     AttentionMapView* map = m_page->map();
+    m_notes->release();
     map->setMap(imagesOf(m_run, heads), rowAxisOf(*m_run, heads.part, m_shots),
                 columnAxisOf(*m_run, heads.part, m_shots));
+    if (!m_run->foreign()) m_notes->show(heads.part);
     const AttentionPattern& pattern = m_run->pattern();
     const bool sparse = pattern.kind == PatternKind::Lga || pattern.kind == PatternKind::Global;
     const QList<qint64> globals =

@@ -14,6 +14,7 @@
 namespace skimline {
 
 class AttentionDetails;
+class CellNotes;
 class LinkArcs;
 class TaskRunner;
 class TimeAxis;
@@ -32,6 +33,8 @@ public:
     const AttentionRunPointer& run() const { return m_run; }
     void setShots(const std::vector<Shot>& shots);
     void setThumbnails(const ThumbnailStore& images);
+    /// The notes of the video on its maps.
+    CellNotes* notes() const { return m_notes; }
     /// Arcs are drawn over the curve only while the Attention tab is shown.
     void setOnShow(bool onShow);
 
@@ -54,6 +57,7 @@ private:
     TimeAxis* m_axis;
     LinkArcs* m_arcs;
     AttentionDetails* m_details;
+    CellNotes* m_notes;
     AttentionRunPointer m_run;
     std::vector<Shot> m_shots;
     ThumbnailStore m_images;

@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "core/foundation/base/error.h"
 
@@ -20,6 +21,8 @@ using ChoiceJson = nlohmann::json;
 constexpr std::size_t kMostFramings = 1'000'000;
 constexpr std::size_t kMostSpeakers = 1000;
 constexpr std::size_t kLongestName = 10'000;  // bytes
+constexpr std::size_t kMostNotes = 100'000;
+constexpr std::int64_t kMostCells = 10'000'000;  // in a row or column of a map
 
 [[noreturn]] void refuseChoice(const std::string& fault) {
     throw Error(ErrorCode::Corrupt, "project", fault);
@@ -37,6 +40,12 @@ double shareOf(const ChoiceJson& json, const char* name) {
     const auto share = json.value(name, 0.5);
     if (!(share >= 0 && share <= 1)) refuseChoice("a framing lies beside the frame.");
     return share;
+}
+
+std::int64_t cellOf(const ChoiceJson& json, const char* name, std::int64_t end) {
+    const auto value = json.at(name).get<std::int64_t>();
+    if (value < 0 || value >= end) refuseChoice("a note is outside its attention map.");
+    return value;
 }
 
 }  // namespace
@@ -92,6 +101,39 @@ SpeakerChoices speakersOf(const ChoiceJson& json) {
     for (const std::string& name : speakers.names)
         if (name.size() > kLongestName) refuseChoice("the name of a speaker is too long.");
     return speakers;
+}
+
+ChoiceJson jsonOfCellNotes(const std::vector<CellNote>& notes) {
+    ChoiceJson json = ChoiceJson::array();
+    for (const CellNote& note : notes) {
+        json.push_back({{"part", note.part},
+                        {"rows", note.rows},
+                        {"columns", note.columns},
+                        {"row", note.row},
+                        {"column", note.column},
+                        {"text", note.text}});
+    }
+    return json;
+}
+
+std::vector<CellNote> cellNotesOf(const ChoiceJson& json) {
+    if (json.size() > kMostNotes) refuseChoice("it has too many notes on attention maps.");
+    std::vector<CellNote> notes;
+    for (const ChoiceJson& entry : json) {
+        CellNote note;
+        note.part = entry.at("part").get<std::string>();
+        if (note.part != "encoder" && note.part != "decoder" && note.part != "cross")
+            refuseChoice("a note is on an attention map that does not exist.");
+        note.rows = cellOf(entry, "rows", kMostCells);
+        note.columns = cellOf(entry, "columns", kMostCells);
+        note.row = cellOf(entry, "row", note.rows);
+        note.column = cellOf(entry, "column", note.columns);
+        note.text = entry.at("text").get<std::string>();
+        if (note.text.size() > kLongestName)
+            refuseChoice("a note on an attention map is too long.");
+        notes.push_back(std::move(note));
+    }
+    return notes;
 }
 
 }  // namespace skimline

@@ -19,6 +19,9 @@ std::vector<HandFraming> framingsOf(const nlohmann::json& json);
 nlohmann::json jsonOfSpeakers(const SpeakerChoices& speakers);
 SpeakerChoices speakersOf(const nlohmann::json& json);
 
+nlohmann::json jsonOfCellNotes(const std::vector<CellNote>& notes);
+std::vector<CellNote> cellNotesOf(const nlohmann::json& json);
+
 /// Seconds as a file has them: "1001/30" or "12".
 Rational projectTime(const nlohmann::json& json);
 

@@ -47,6 +47,7 @@ struct ProjectVideo {
     std::optional<SourceReference> transcript;  ///< one a user chose; absent: as found
     std::vector<HandFraming> framings = {};     ///< SkimPlan::framings
     SpeakerChoices speakers = {};
+    std::vector<CellNote> cellNotes = {};  ///< SkimPlan::cellNotes
     friend bool operator==(const ProjectVideo&, const ProjectVideo&) = default;
 };
 

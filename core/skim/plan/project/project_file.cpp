@@ -329,6 +329,7 @@ Json jsonOfVideo(const ProjectVideo& video, const std::filesystem::path& folder)
     if (video.transcript) json["transcript"] = jsonOfSource(*video.transcript, folder);
     if (!video.framings.empty()) json["framings"] = jsonOfFramings(video.framings);
     if (video.speakers != SpeakerChoices()) json["speakers"] = jsonOfSpeakers(video.speakers);
+    if (!video.cellNotes.empty()) json["attentionNotes"] = jsonOfCellNotes(video.cellNotes);
     return json;
 }
 
@@ -355,6 +356,7 @@ ProjectVideo videoOfJson(const Json& json, const std::filesystem::path& folder) 
     if (json.contains("transcript")) video.transcript = sourceOf(json.at("transcript"), folder);
     if (json.contains("framings")) video.framings = framingsOf(json.at("framings"));
     if (json.contains("speakers")) video.speakers = speakersOf(json.at("speakers"));
+    if (json.contains("attentionNotes")) video.cellNotes = cellNotesOf(json.at("attentionNotes"));
     return video;
 }
 

@@ -15,6 +15,7 @@
 
 #include "app/studio/attention/attention_choosers.h"
 #include "app/studio/attention/attention_page.h"
+#include "app/studio/attention/attention_views.h"
 #include "app/studio/attention/cell_details.h"
 #include "app/studio/attention/explorer/attention_controller.h"
 #include "app/studio/attention/explorer/attention_explorer.h"
@@ -54,6 +55,7 @@ private Q_SLOTS:
     void clicksTakeThePlayerToBothFrames();
     void aPinNeedsNoClickIntoTheMap();
     void pinnedCellsAreListedWithTheValuesOfTheHead();
+    void notesStayWithTheirCells();
     void playingMovesTheCrosshair();
     void overviewOpensTheMapOfAHead();
     void severalHeadsBecomeOne();
@@ -233,6 +235,43 @@ void AttentionControllerTest::pinnedCellsAreListedWithTheValuesOfTheHead() {
     map()->setFocus();
     QTest::keyClick(map(), Qt::Key_Escape);
     QVERIFY(map()->pins().isEmpty() && pinned->isHidden());
+}
+
+void AttentionControllerTest::notesStayWithTheirCells() {
+    m_studio->openInspector();
+    m_studio->select(AttentionPart::Encoder, 0, 0);
+    page()->setView(View::Map);
+    SkimEditor* edits = m_studio->window->videoPage()->session()->edits();
+    const QString note = QStringLiteral("looks at the jump");
+    map()->setPins({{4, 7}, {9, 10}});
+    QAbstractItemModel* table = page()->pinned()->table()->model();
+    QCOMPARE(table->columnCount(), 5);
+    QVERIFY(!table->index(1, 3).flags().testFlag(Qt::ItemIsEditable));
+    table->setData(table->index(1, 4), note);
+    const CellNote written{"encoder", map()->rowAxis().count(), map()->columnAxis().count(), 9,
+                           10,        note.toStdString()};
+    QTRY_COMPARE(edits->plan().cellNotes.size(), 1U);
+    QVERIFY(edits->plan().cellNotes.front() == written);
+    QVERIFY(m_studio->window->videoPage()->session()->toProject().cellNotes ==
+            edits->plan().cellNotes);
+    QVERIFY(QString::fromStdString(figureOf(shownMap(*map(), {}), {}).pins[1].name).endsWith(note));
+    // Another head has the same cells; the maps of another part do not, and the note waits.
+    m_studio->select(AttentionPart::Encoder, 1, 2);
+    QCOMPARE(table->index(1, 4).data().toString(), note);
+    m_studio->select(AttentionPart::Cross, 0, 0);
+    QVERIFY(map()->pins().isEmpty());
+    QCOMPARE(edits->plan().cellNotes.size(), 1U);
+    m_studio->select(AttentionPart::Encoder, 0, 0);
+    QCOMPARE(map()->pins(), (QList<MapCell>{{9, 10}}));
+    // Unpinning removes the note, and undo brings both back.
+    map()->setPins({});
+    QVERIFY(edits->plan().cellNotes.empty());
+    edits->undoStack()->undo();
+    QCOMPARE(map()->pins(), (QList<MapCell>{{9, 10}}));
+    QCOMPARE(table->index(0, 4).data().toString(), note);
+    table->setData(table->index(0, 4), QStringLiteral(" "));
+    QTRY_VERIFY(edits->plan().cellNotes.empty());
+    QCOMPARE(map()->pins().size(), 1);
 }
 
 void AttentionControllerTest::playingMovesTheCrosshair() {

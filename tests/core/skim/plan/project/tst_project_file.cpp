@@ -55,6 +55,7 @@ Project makeProject(const fs::path& folder) {
     first.framings = {{{Rational(1001, 24), Rational(99)}, 0.25, 0.5},
                       {{Rational(99), Rational(1001, 6)}, 0.5, 0.875}};
     first.speakers = {2, {"", "Jos\u00e9 \"the guest\""}};
+    first.cellNotes = {{"encoder", 300, 300, 9, 10, "a \"streak\""}};
     ProjectVideo second;
     second.source.path = "/elsewhere/二.mkv";
     second.budget = {0.15, 0};
@@ -151,6 +152,26 @@ TEST(ProjectFile, framingsAndSpeakersAreBounded) {
                               R"("framings": [{"start": "x", "end": "3"}])",
                               R"("framings": [{"end": "3"}])", R"("speakers": {"count": -1})",
                               R"("speakers": {"count": 5000})", R"("speakers": {"names": [1]})"})
+        EXPECT_ERROR(ErrorCode::Corrupt, with(wrong)) << wrong;
+}
+
+TEST(ProjectFile, notesOnAttentionMapsLieInTheirMaps) {
+    const auto with = [](const std::string& note) {
+        return projectFromText(R"({"format": "skimline-project", "version": 1, "videos": [{"source":
+            {"absolutePath": "/a.mp4"}, "budget": {"fraction": 0.1}, "attentionNotes": [)" +
+                                   note + "]}]}",
+                               "/p.skimline");
+    };
+    EXPECT_EQ(with(R"({"part": "cross", "rows": 9, "columns": 20, "row": 8, "column": 19,
+                       "text": "the jump"})")
+                  .videos[0]
+                  .cellNotes,
+              (std::vector<CellNote>{{"cross", 9, 20, 8, 19, "the jump"}}));
+    for (const char* wrong :
+         {R"({"part": "cross", "rows": 9, "columns": 20, "row": 9, "column": 19, "text": "x"})",
+          R"({"part": "cross", "rows": 9, "columns": 20, "row": 8, "column": -1, "text": "x"})",
+          R"({"part": "middle", "rows": 9, "columns": 20, "row": 8, "column": 1, "text": "x"})",
+          R"({"part": "cross", "rows": 9, "columns": 20, "row": 8, "column": 1})"})
         EXPECT_ERROR(ErrorCode::Corrupt, with(wrong)) << wrong;
 }
 

@@ -195,7 +195,7 @@ void answer(fuse_session* session, int users) {
 void show(const fs::path& file, const fs::path& folder, int users, int ready) {
     setsid();
     for (const int number : {SIGINT, SIGTERM, SIGHUP, SIGPIPE}) signal(number, SIG_IGN);
-    // Messages of fusermount3 that it may not mount are of no use, because the image is then
+    // Messages of fusermount3 about missing permission are useless, because the image is then
     // unpacked.
     const int nowhere = open("/dev/null", O_RDWR);
     for (const int stream : {0, 1, 2}) dup2(nowhere, stream);

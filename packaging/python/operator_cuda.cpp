@@ -36,7 +36,7 @@ public:
         const skimline::StepOrder order = stepOrder(pattern, length);
         const at::Tensor steps = at::tensor(order.steps, at::kLong).to(at::kInt).to(device);
         const DevicePattern result{steps, order.globals, order.radius};
-        // None is dropped for another: kernels on other streams may still read it.
+        // No pattern is evicted, because kernels on other streams may still read it.
         if (m_known.size() < kMost) m_known.emplace(std::move(key), result);
         return result;
     }

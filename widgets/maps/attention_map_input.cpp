@@ -86,7 +86,7 @@ void AttentionMapView::activate(const MapCell& cell) {
     m_clicked = second ? MapCell() : cell;
     const double row = m_scene.rows.secondsOf(cell.row);
     const double column = m_scene.columns.secondsOf(cell.column);
-    // A step that chose nothing has no frame: both clicks go to the other one.
+    // A step that chose nothing has no frame, so both clicks go to the other frame.
     const double seconds = second ? (column >= 0 ? column : row) : (row >= 0 ? row : column);
     if (seconds >= 0) Q_EMIT seekRequested(seconds);
 }

@@ -64,7 +64,7 @@ std::pair<int, int> OverviewGrid::from(int layer, int head, int rows, int column
     layer = std::max(layer, 0);
     head = std::max(head, 0);
     const int row = std::clamp(layer * m_rows + head / m_columns + rows, 0, m_layers * m_rows - 1);
-    // To the right of the end of a row goes its next one.
+    // Moving right at the end of a row continues in the next one.
     const int column = head % m_columns;
     const int next = row % m_rows * m_columns + column + columns;
     return {row / m_rows, std::clamp(next, 0, m_heads - 1)};

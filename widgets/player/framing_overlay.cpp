@@ -16,7 +16,7 @@ namespace skimline {
 namespace {
 
 constexpr double kKeyStep = 0.01;  // of the frame's side
-constexpr double kWhole = 0.999;   // share of a side from which there is nothing to move along it
+constexpr double kWhole = 0.999;   // share of a side from which the window cannot move along it
 constexpr int kDimmed = 150;       // of 255
 constexpr int kNoteMargin = 6;     // pixels
 

@@ -39,8 +39,8 @@ constexpr const char* kToSdr =
 /// keyframe before the frame and shows the next one.
 constexpr const char* kSeekEarlier = "5";
 
-/// Milliseconds after a seek in which libmpv 0.35 may take a step for the frame of the seek itself,
-/// which it is still drawing: on a busy machine it lost one step in eight.
+/// Milliseconds after a seek in which libmpv 0.35 may confuse a frame step with the frame of the
+/// seek itself, which it is still drawing: on a busy machine it lost one step in eight.
 constexpr int kSettling = 100;
 
 bool isWithoutIndex(const QString& url) {
@@ -62,7 +62,7 @@ MpvPlayer::MpvPlayer(const MpvSetup& setup, QObject* parent)
     setOption("hwdec", setup.silent ? "no" : "auto-safe");
     setOption("keep-open", "yes");
     setOption("idle", "yes");
-    // Otherwise its first signal would say that it plays.
+    // Otherwise its first signal would report that it is playing.
     setOption("pause", "yes");
     setOption("terminal", "no");
     for (const auto& [name, value] : fixedLimits()) setOption(name, value);
@@ -205,7 +205,7 @@ void MpvPlayer::step(const Step& wanted) {
     }
     m_seeking = true;
     m_atEnd = false;
-    // From a keyframe the least step on either side leaves it.
+    // Starting at a keyframe, even the smallest step in either direction leaves it.
     command({"seek", wanted.direction > 0 ? "0.001" : "-0.001", "relative+keyframes"});
 }
 
@@ -305,7 +305,7 @@ void MpvPlayer::setCurve(const mpv_event_property& property) {
 
 void MpvPlayer::setRotation(int& kept, const mpv_event_property& property) {
     const int before = rotation();
-    // Without a value nothing is rotated. Only quarter turns apply to screens.
+    // Without a value nothing is rotated. Only quarter turns are supported.
     const auto degrees = property.data ? *static_cast<std::int64_t*>(property.data) : 0;
     kept = degrees % 90 == 0 ? static_cast<int>((degrees % 360 + 360) % 360) : 0;
     if (m_loaded && !m_starting) turnTheRest();

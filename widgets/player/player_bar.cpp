@@ -193,8 +193,8 @@ void PlayerBar::showTime() {
     const auto widthOf = [&](const QString& text) { return font.horizontalAdvance(text) + sides; };
     m_time->setMinimumWidth(widthOf(QStringLiteral("00:00:00:00")));
     const int room = roomForTime();
-    // The clock comes before the description of the picture, and half a clock would be another
-    // time. The volume gives way to it.
+    // The clock has priority over the description of the picture, because a clipped clock would be
+    // misread. The volume makes room for it.
     QString text = tr("Not in the skim   %1").arg(m_clock);
     if (!m_leftOut || widthOf(text) > room - kLeastVolumeWidth - spacing::kHalf)
         text = widthOf(m_clock) <= room ? m_clock : m_position;

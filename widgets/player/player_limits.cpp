@@ -15,7 +15,7 @@ namespace {
 constexpr const char* kNoProtocol = "none";
 constexpr qint64 kBeginning = 4096;  ///< bytes; more than libmpv looks at
 
-/// libmpv's own value for one that may hold commas.
+/// libmpv's syntax for a value that may contain commas.
 QByteArray quoted(const QByteArray& value) {
     return '%' + QByteArray::number(value.size()) + '%' + value;
 }
@@ -30,8 +30,8 @@ const QStringList& kindred(const QString& codec) {
     return kMpegVideo.contains(codec) ? kMpegVideo : kNone;
 }
 
-/// Allowed in every file. A file may hold a second video or programme, of another codec than the
-/// one that was read, and libmpv may choose that one.
+/// Allowed in every file. A file may have a second video or programme with another codec than the
+/// analysed one, and libmpv may choose it.
 const QStringList& usualCodecs() {
     static const QStringList kUsual{
         QStringLiteral("h264"), QStringLiteral("hevc"),       QStringLiteral("mpeg4"),

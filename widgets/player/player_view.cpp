@@ -164,7 +164,7 @@ void PlayerView::setMode(PlayerMode mode) {
 void PlayerView::reload(bool paused) {
     reloadSource();
     if (!m_player || m_path.isEmpty()) return;
-    // mpv never takes an absolute path for an option or a protocol.
+    // mpv never mistakes an absolute path for an option or a protocol.
     const QString url = holdsSkim() ? m_skim.toEdlUrl(m_path, m_startOffset) : m_path;
     double start = toMedia(m_position);
     if (holdsSkim() && start >= m_skim.listDuration()) start = 0;

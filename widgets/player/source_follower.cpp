@@ -12,7 +12,7 @@ namespace {
 constexpr double kSameFrame = 0.001;
 constexpr double kLastFrame = 0.042;  // no frame of a usual rate is longer
 constexpr double kInStep = 0.015;     // less than a frame: no correction
-constexpr double kOutOfStep = 0.4;    // too much to correct soon by a change of speed
+constexpr double kOutOfStep = 0.4;    // too far off to correct by a change of speed
 constexpr double kMendingRate = 3;    // speed per second of delay
 constexpr double kMostMending = 0.9;
 

@@ -24,7 +24,7 @@ bool hasOpenGl() {
     surface.create();
     if (!surface.isValid() || !context.makeCurrent(&surface)) return false;
     const auto* name = reinterpret_cast<const char*>(context.functions()->glGetString(GL_RENDERER));
-    // OpenGL done by the processor: the whole window would be drawn through it and wait for it.
+    // OpenGL emulated by the processor would slow down the whole window.
     const QByteArray renderer = QByteArray(name).toLower();
     const bool software = renderer.contains("llvmpipe") || renderer.contains("softpipe") ||
                           renderer.contains("swrast") || renderer.contains("software");

@@ -12,7 +12,7 @@
 namespace skimline {
 namespace {
 
-/// From where to where a line goes within a column of pixels; the other way round: nowhere.
+/// The extent of a line within a column of pixels; reversed if empty.
 struct ColumnSwing {
     double top = std::numeric_limits<double>::infinity();
     double bottom = -std::numeric_limits<double>::infinity();
@@ -46,7 +46,7 @@ std::vector<ColumnSwing> columnSwings(const QPolygonF& line, double pixel, int c
 }
 
 /// Draws a line with the painter's pen, which has to be solid and opaque, a few corners at a time:
-/// pixels take one outline of a thousand corners ten times as long.
+/// rasterising one outline of a thousand corners takes ten times as long.
 void drawLineInPieces(QPainter& painter, const QPolygonF& line) {
     constexpr qsizetype steps = 16;
     for (qsizetype at = 0; at + 1 < line.size(); at += steps)

@@ -38,7 +38,7 @@ QString countText(qint64 count, const QLocale& locale) {
     QString text = locale.toString(count);
     const QString separator = locale.groupSeparator();
     if (!text.contains(separator)) return text;
-    // Qt sets the first separator alone in languages that leave it out of four digits.
+    // Qt still puts a separator into four digits in languages that omit it.
     text.remove(separator);
     for (qsizetype at = text.size() - 3; at > 0 && text[at - 1].isDigit(); at -= 3)
         text.insert(at, separator);

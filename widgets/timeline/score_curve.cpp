@@ -170,7 +170,8 @@ void ScoreCurve::refreshLegend() {
     makeRoomForLegend();
 }
 
-/// Next to the time labels, and those below it are left out: elsewhere it would cover the curve.
+/// Drawn over the time labels, of which the covered ones are left out: elsewhere it would cover the
+/// curve.
 void ScoreCurve::makeRoomForLegend() {
     double room = 0;
     if (!m_legend->isHidden()) {
@@ -260,7 +261,7 @@ void ScoreCurve::followPlayhead() {
 }
 
 void ScoreCurve::drawAll() {
-    // A plot squeezed to nothing has no frame to draw on; resizing draws it anew.
+    // A plot of height 0 has no frame to draw on; resizing draws it again.
     if (!m_plot->viewport().isEmpty()) m_plot->replot(QCustomPlot::rpQueuedReplot);
 }
 

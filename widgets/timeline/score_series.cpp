@@ -9,7 +9,7 @@
 namespace skimline {
 namespace {
 
-// Small enough to look at value by value, large enough that the pyramid is small compared with the
+// Small enough to scan value by value, large enough to keep the pyramid small compared with the
 // list.
 constexpr qsizetype kBlockSize = 16;
 

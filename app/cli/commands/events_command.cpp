@@ -44,7 +44,7 @@ std::string subtitlesOfEvents(const std::vector<SoundEvent>& events, TranscriptF
     return transcriptDocument(transcript, format);
 }
 
-/// One event a line; times in seconds. @param between  the fields
+/// Prints one event per line; times in seconds. @param between  the fields
 std::string table(const std::vector<SoundEvent>& events, const std::string& between) {
     std::string text;
     for (const SoundEvent& event : events) {

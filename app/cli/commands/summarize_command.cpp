@@ -167,7 +167,7 @@ int SummarizeCommand::summarizeForBatch(const CommandContext& context) {
 
 int SummarizeCommand::resume(const CommandContext& context) {
     m_skim.check(context.console);
-    // As for several videos: files next to the clips cannot be given names.
+    // As with several videos, files next to the clips cannot be named.
     planTargets({m_videos.front(), m_videos.front()}, m_files.wanted(m_output));
     const RunContext runContext(context.stop, {});
     const batch::BatchRequest request =

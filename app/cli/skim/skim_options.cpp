@@ -249,7 +249,7 @@ AnalysisRequest SkimOptions::requestFor(const std::filesystem::path& video,
 }
 
 bool SkimOptions::isKnown(const std::filesystem::path& video, const CommandContext& context) {
-    // These ask networks for more than an analysis.
+    // These options need networks in addition to the analysis.
     if (m_events.asked() || m_speakers.asked() || m_like.asked() || m_keywords.asksNetworks() ||
         m_export.options().aspect)
         return false;

@@ -75,7 +75,7 @@ std::string sentenceFor(const ClipEstimate& estimate, const std::string& asked) 
            (estimate.remark.empty() ? "" : ". " + estimate.remark);
 }
 
-/// The ranges whose words can be followed in the clip: those that run fast are silent or sped up.
+/// The ranges whose words are intelligible in the clip; fast ranges are silent or sped up.
 std::vector<TimeRange> heardIn(const EditList& edits) {
     std::vector<TimeRange> heard;
     for (std::size_t at = 0; at < edits.ranges.size(); ++at)

@@ -188,7 +188,7 @@ int runCommandLine(const Program& program, const std::vector<std::string>& argum
         streams.err << program.name << ": " << currentError().what() << std::endl;
     }
     if (streams.out.flush()) return status;
-    // Without its output the command has failed, even if the files were written.
+    // A command whose output could not be written has failed, even if its files were written.
     const std::string reason = errno != 0 ? std::string(": ") + std::strerror(errno) : "";
     streams.err << program.name << ": The output could not be written completely" << reason << "."
                 << std::endl;
@@ -206,8 +206,8 @@ int runProgram(const Program& program, ProgramMain self, int argc, char** argv) 
                                       isolationIsWanted());
     if (!stop.requested()) return status;
     std::cout.flush();
-    // A user who stops the program waits for it to end, and the libraries' destructors take longer
-    // than its own.
+    // A user who stops the program waits for it to end, and the destructors of the libraries take
+    // longer than those of the program.
     std::_Exit(status);
 }
 

@@ -33,7 +33,7 @@ public:
 
 enum Column { Layer, Head, Entropy, Band, Globals, Elsewhere, Small, Distance };
 
-/// A question about heads: the column that answers it, and whether high or low values do.
+/// A question about heads: the column that answers it, and whether high or low values mean yes.
 struct Question {
     Column column;
     Qt::SortOrder order;

@@ -67,7 +67,7 @@ CueTrack causeTrack(const Explanation& explanation) {
     return track;
 }
 
-/// From the explained shot to those that weigh most; none if all shots were asked about.
+/// From the explained shot to the heaviest ones; none if the question was about all shots.
 QList<TimeLink> causeLinks(const Explanation& explanation) {
     QList<TimeLink> links;
     if (explanation.shot == 0) return links;

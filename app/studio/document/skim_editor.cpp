@@ -190,7 +190,8 @@ void SkimEditor::edit(const QString& name, int gesture,
         Q_EMIT refused(currentFailure().sentence);
         return;
     }
-    // Compared with the shots before the whole gesture: one that is dragged back was not edited.
+    // Compared with the shots before the whole gesture: a shot dragged back to its place was not
+    // edited.
     const bool goesOn = gesture != 0 && gesture == m_gesture;
     keepEdited(after.plan.shots, goesOn ? m_gestureStart->plan.shots : plan().shots);
     finish(name, gesture, settled(std::move(after)));

@@ -26,7 +26,7 @@ void SkimEditor::setFraming(int shot, double across, double down, int gesture) {
 void SkimEditor::clearFraming(int shot) {
     if (!isShot(shot) || !isFramed(shot)) return;
     edit(tr("framing a shot automatically"), 0, [&](SkimPlan& plan) {
-        // Neighbours that share its framing, or that one reaches into, keep theirs.
+        // Neighbours that share this framing, or that it reaches into, keep theirs.
         plan.framings = framingsByShot(plan);
         removeFramings(plan.framings, plan.shots[static_cast<std::size_t>(shot)].range);
     });

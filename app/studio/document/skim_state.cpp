@@ -64,7 +64,7 @@ void keepShortest(std::vector<Shot>& shots) {
     if (shortest) shortest->kept = true;
 }
 
-/// Whether it has a change by the user that dropping it would lose.
+/// Whether the user has changed the shot, which dropping it would lose.
 bool isPinned(const Shot& shot) {
     return shot.kept && (shot.padding != Padding() || shot.place.has_value());
 }

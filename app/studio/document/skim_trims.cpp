@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The steps of SkimEditor that trim shots, and those of a user who chooses every shot.
+// Steps of SkimEditor that trim shots, or that choose every shot by hand.
 
 #include <algorithm>
 

@@ -308,7 +308,7 @@ void ExportDialog::browse() {
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(m_container->currentData().toString());
-    // The question is asked here, with the check box.
+    // The dialog asks about replacing by itself, with the check box.
     dialog->setOption(QFileDialog::DontConfirmOverwrite);
     connect(dialog, &QFileDialog::fileSelected, this, &ExportDialog::setTarget);
     dialog->open();

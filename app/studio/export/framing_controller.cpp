@@ -20,7 +20,7 @@ constexpr double kVertical = 9.0 / 16;
 
 QRectF rectOf(const CropRectangle& part) { return {part.left, part.top, part.width, part.height}; }
 
-/// The window of a look, moved to where a user placed its middle.
+/// The automatic window of a shot, moved to the middle chosen by the user.
 QRectF placedAt(const CropRectangle& window, const HandFraming& hand) {
     QRectF rect = rectOf(window);
     rect.moveCenter({hand.across, hand.down});
@@ -130,7 +130,7 @@ void FramingController::look(int shot) {
     const TimeRange range = shots[static_cast<std::size_t>(shot)].range;
     if (m_looksAt == range) return;
     m_looksAt = range;
-    // Only the shot itself is looked at, without handles or moved cuts.
+    // Looks only at the shot itself, without handles or moved cuts.
     Analysis analysis = *m_analysis;
     analysis.rules = {};
     ClipOptions options;

@@ -47,7 +47,7 @@ FilmDecisions withPieceMoved(FilmDecisions film, const QList<FilmRow>& rows, int
         std::ranges::find_if(firsts, [&](int first) { return rows[first].piece == moved; });
     bool placed = false;
     for (const int first : firsts) {
-        // A place inside a piece is the one behind it.
+        // A place inside a piece means the place after that piece.
         if (!placed && first >= before) {
             add(rows[*mover]);
             placed = true;

@@ -99,7 +99,7 @@ QString FilmPlan::url() const {
     const std::vector<FilmPiece>& pieces = board.film.contents.pieces;
     for (std::size_t piece = 0; piece < pieces.size(); ++piece) {
         const FilmVideo& video = input.videos[static_cast<qsizetype>(board.film.files[piece])];
-        // Note [What the player opens]: libmpv would take the file for a list of others.
+        // Note [What the player opens]: libmpv would treat the file as a playlist.
         if (beginsAsList(video.path)) return {};
         const double start = pieces[piece].range.start.toDouble();
         const TimeSpan span{start, start + board.lengths[piece].toDouble()};

@@ -26,7 +26,7 @@ TaskRunner::~TaskRunner() {
     for (auto& [id, record] : m_open)
         if (!record.view.kind->isNeverLost) record.stop.request();
     m_pool.waitForDone();
-    // Waiting tasks are no longer dispatched: launch those that must not be lost.
+    // Waiting tasks are no longer dispatched, so tasks that must not be lost are started here.
     for (auto& [id, record] : m_open) {
         if (record.launched || !record.run || !record.view.kind->isNeverLost) continue;
         launch(id, record);

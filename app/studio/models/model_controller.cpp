@@ -155,7 +155,7 @@ void ModelController::use(const ModelCard& card) {
         choice.extractor = id;
     } else {
         choice.checkpoint = fromPath(card.location);
-        // One trained on features other than the chosen ones does not fit.
+        // A checkpoint trained on other features does not fit.
         const QString features = QString::fromStdString(card.features);
         const bool builtinOnly = features == QLatin1String("builtin");
         if (builtinOnly) choice.extractor = features;

@@ -17,8 +17,8 @@ namespace {
 
 const QString kFileName = QStringLiteral("run.json");
 
-/// Sizes of the command line's recipes: one that learns something in minutes, and that of the
-/// bundled network.
+/// Network sizes in the recipes of the command line: a small one that trains in minutes, and the
+/// size of the bundled network.
 QStringList sizeOptions(NetworkSize size) {
     if (size == NetworkSize::Small) {
         return {QStringLiteral("--width"),          QStringLiteral("64"),

@@ -24,7 +24,7 @@ constexpr int kWidestTabs = 400;  ///< of symbols; large fonts scroll
 /// Width of a tab without a name: ten of them and the help button next to them are 400 wide.
 constexpr int kSymbolTab = 36;
 
-/// Qt leaves room for a name where there is none.
+/// Qt leaves room for a name even if there is none.
 class SymbolTabBar : public QTabBar {
 public:
     explicit SymbolTabBar(QWidget* parent) : QTabBar(parent) {

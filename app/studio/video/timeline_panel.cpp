@@ -39,8 +39,7 @@ constexpr int kLowWaveform = 20;
 constexpr int kLowFrames = 36;  // filmstrip, skim
 constexpr int kLowCurve = 40;
 
-/// Scaled to the values of this video, so that they fill their track, but not so far that noise
-/// does.
+/// Scaled so that the values of this video fill their track, up to a limit that keeps noise small.
 double heightFor(const QList<double>& values, double usual) {
     return std::max(*std::max_element(values.begin(), values.end()), usual / 10);
 }
@@ -280,7 +279,7 @@ void TimelinePanel::showState() {
     showScores();
     showSpeech();
     m_curve->setProvisional(showsPart());
-    // An analysis that is repeated leaves the curve of the last one in its place.
+    // While an analysis is repeated, the curve of the last one stays.
     if (!m_session || shownAnalysis()) return m_curve->setPlaceholder({});
     switch (m_session->state()) {
         case VideoState::Waiting:

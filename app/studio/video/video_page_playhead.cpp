@@ -94,7 +94,7 @@ void VideoPage::keepInLoop(double seconds) {
     if (!m_loopAt || !m_player->isPlaying()) return;
     const int shot = m_session->edits()->shotAt(*m_loopAt);
     if (shot < 0) return;
-    // It may have been dropped since the loop began, and the skim does not play it then.
+    // It may have been dropped since the loop began; the skim then does not play it.
     if (!m_session->shots()[static_cast<std::size_t>(shot)].kept)
         m_player->setMode(PlayerMode::Source);
     const TimeSpan span = playedShotAt(*m_loopAt);
@@ -143,7 +143,7 @@ void VideoPage::seek(double seconds) {
 
 double VideoPage::movedBy(double seconds) const {
     const SkimTimeline skim = m_session ? m_session->skim() : SkimTimeline();
-    // At a moment that the skim leaves out, it is the source that is being watched.
+    // At a moment that the skim leaves out, the player shows the source.
     if (m_player->mode() != PlayerMode::Skim || !skim.contains(m_axis->playhead()))
         return std::clamp(m_axis->playhead() + seconds, 0.0, m_axis->duration());
     // Steps are seconds of the skim: steps of the source could not leave a shot.

@@ -37,7 +37,7 @@ WelcomePage::WelcomePage(QWidget* parent)
     connect(m_recent, &QListWidget::itemClicked, this, [this](const QListWidgetItem* item) {
         Q_EMIT pathsChosen({item->data(Qt::UserRole).toString()});
     });
-    // The keyboard's first Tab leads to the button; until then nothing is outlined.
+    // The first press of Tab focuses the button; until then nothing is outlined.
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleRole(this, QAccessible::Pane);
     setAccessibleName(tr("First steps"));

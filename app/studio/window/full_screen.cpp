@@ -62,7 +62,7 @@ void FullScreen::setOn(bool on) {
 }
 
 void FullScreen::hideAround() {
-    // Shortcuts of a menu bar that is hidden are dead, those of one without height are not.
+    // Shortcuts stop working if the menu bar is hidden, but not if its height is 0.
     m_window->menuBar()->setFixedHeight(0);
     m_hidden.clear();
     QList<QPointer<QWidget>> around = m_around;
@@ -103,7 +103,7 @@ void FullScreen::hideControls() {
 bool FullScreen::eventFilter(QObject* watched, QEvent* event) {
     const bool touched =
         event->type() == QEvent::MouseMove || event->type() == QEvent::MouseButtonPress;
-    // Widgets that do not track the pointer hear nothing of it; their window does.
+    // Widgets that do not track the pointer get no move events; their window does.
     if (touched) {
         showControls();
         m_idle->start();

@@ -29,8 +29,8 @@ bool takesText(const QWidget* widget) {
     return choice && choice->isEditable();
 }
 
-/// Text fields know Ctrl+E and Ctrl+B as movements of the cursor, which is not what the menus say.
-/// Undo, redo, selection and clipboard stay theirs.
+/// Text fields use Ctrl+E and Ctrl+B to move the cursor, which differs from the menus. They keep
+/// undo, redo, selection and clipboard.
 bool isMenuKey(const QKeyEvent& key) {
     return key.modifiers().testFlag(Qt::ControlModifier) && key.key() >= Qt::Key_A &&
            key.key() <= Qt::Key_Z && !QStringLiteral("ACVXYZ").contains(QChar(key.key()));
@@ -92,7 +92,7 @@ bool InputRules::eventFilter(QObject* watched, QEvent* event) {
         }
         case QEvent::KeyPress: {
             auto* widget = qobject_cast<QWidget*>(watched);
-            // A key goes up from the focus to its parents; it is looked at once.
+            // A key event travels from the focus to its parents, but must be handled once.
             if (!m_playable || !widget || !widget->hasFocus() || !isOurs(widget)) return false;
             return onKey(widget, *static_cast<QKeyEvent*>(event));
         }

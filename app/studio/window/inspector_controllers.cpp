@@ -23,7 +23,7 @@ std::unique_ptr<InspectorTab> makeTab(const InspectorParts& parts) {
     return std::make_unique<Tab>(parts);
 }
 
-/// From left to right, behind what VideoPage adds.
+/// From left to right, after the tab that VideoPage adds.
 constexpr TabFactory kTabs[] = {
     makeTab<AttentionController>, makeTab<CausesController>,     makeTab<CompareController>,
     makeTab<WordsController>,     makeTab<HighlightsController>, makeTab<ModelTab>,

@@ -191,7 +191,7 @@ WindowKeeper::~WindowKeeper() = default;
 
 std::unique_ptr<MainWindow> WindowKeeper::made() {
     auto window = std::make_unique<MainWindow>(m_engine, m_settings, m_player);
-    // Later: it is a menu of the window itself that says so.
+    // Deferred: a menu of the old window is still handling the request.
     connect(window.get(), &MainWindow::languageChanged, this, &WindowKeeper::replace,
             Qt::QueuedConnection);
     return window;

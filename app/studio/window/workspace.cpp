@@ -57,7 +57,7 @@ void Workspace::choose(WorkspaceKind kind) {
     Q_EMIT chosen(kind);
 }
 
-// Hidden widgets give their room back over several rounds of layout, and the last one counts.
+// Hidden widgets give their room back over several layout passes; only the last result counts.
 void Workspace::giveWidth() {
     if (m_wanted == 0) return;
     m_window->resizeDocks({m_inspector}, {m_wanted}, Qt::Horizontal);

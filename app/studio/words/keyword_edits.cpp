@@ -100,7 +100,7 @@ void KeywordEdits::goToMention(int keyword) {
     const std::vector<double>& times =
         spoken->words.keywords[static_cast<std::size_t>(keyword)].times;
     if (times.empty()) return;
-    constexpr double kPast = 0.05;  // the player may stop a frame before where it was sent
+    constexpr double kPast = 0.05;  // the player may stop one frame before the requested position
     const auto next = std::ranges::upper_bound(times, m_session->playhead() + kPast);
     Q_EMIT seekRequested(next == times.end() ? times.front() : *next);
 }

@@ -281,7 +281,7 @@ void WordsController::steer() {
         if (ready) known.steered = guidance;
         return;
     }
-    // An analysis that failed to follow them is not tried again by itself.
+    // A failed analysis with these keywords is not repeated automatically.
     if (known.steered == guidance) return;
     known.steered = guidance;
     m_parts.queue->add(m_session);

@@ -39,7 +39,7 @@ constexpr mode_t kOwnerWrites = S_IRUSR | S_IWUSR;
     throw Error(code, sentence, {target.string(), std::strerror(number)});
 }
 
-/// Status of the file to be replaced, if there is one; a device or a pipe never is.
+/// Status of the file to be replaced, if any; devices and pipes are never replaced.
 std::optional<struct stat> regularFileAt(const fs::path& target) {
     struct stat status {};
     if (::stat(target.c_str(), &status) != 0) return {};
@@ -50,8 +50,8 @@ std::optional<struct stat> regularFileAt(const fs::path& target) {
     return status;
 }
 
-/// Makes the new name survive a power loss. The contents do already, and the name exists, so a file
-/// system that cannot do this is not reported as a failure.
+/// Makes the new name survive a power loss. The contents are already safe and the name exists, so a
+/// file system that cannot do this is no failure.
 void flushFolder(const fs::path& folder) {
     const int descriptor = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (descriptor < 0) return;
@@ -224,7 +224,8 @@ AtomicFile::AtomicFile(const fs::path& target, IfExists ifExists)
 
 void AtomicFile::takeOver(const struct stat& replaced) {
     // Users who could not read the old contents must not be able to read the new ones, not even for
-    // a moment. Only the superuser can give files away: files that others replace become theirs.
+    // a moment. Only root can change the owner: a file replaced by another user belongs to that
+    // user.
     const int file = m_temporary->descriptor();
     m_permissions = replaced.st_mode & kPermissions;
     const bool sameGroup = ::fchown(file, static_cast<uid_t>(-1), replaced.st_gid) == 0;

@@ -161,7 +161,7 @@ constexpr auto kIds = [] {
     return ids;
 }();
 
-/// The argument that the sentence does not show, else the first one.
+/// The argument that the sentence does not show, otherwise the first one.
 std::string subjectOf(std::string_view pattern, const std::vector<std::string>& arguments) {
     if (arguments.empty()) return {};
     std::size_t shown = 0;

@@ -13,7 +13,7 @@
 namespace skimline {
 namespace {
 
-/// Frame rates of editors, whole and divided by 1.001.
+/// Frame rates of editors: whole numbers, some also divided by 1.001.
 constexpr std::int64_t kRates[] = {24, 25, 30, 48, 50, 60, 72, 90, 100, 120, 144, 240};
 /// Tolerance for the rounding of rates in files and for inexact camera clocks.
 constexpr double kSameRate = 2e-5;

@@ -26,8 +26,8 @@ constexpr double kIndexBytes = 12;  ///< for every packet, in MP4 and Matroska a
 /// Share of its speed that every core after the first adds; audio and joining use one core.
 constexpr double kMoreCores = 0.7;
 constexpr double kMostCores = 16;
-/// Bits for a pixel of a moving frame of 720p at quality 20; six steps halve it. Busy frames take
-/// as many as the most, and pixels of small frames more than those of large ones.
+/// Bits for a pixel of a moving frame of 720p at quality 20; six steps halve it. Busy frames need
+/// up to the maximum, and pixels of small frames more than pixels of large ones.
 constexpr double kBitsPerPixel = 0.12;
 constexpr double kMostBitsPerPixel = 0.2;
 constexpr double kUsualPixels = 1280 * 720;
@@ -75,7 +75,7 @@ double fixedBitsPerPixel(AVCodecID codec) {
 
 /// Bits of the frames shown in `range`; 0 if the file does not tell their times.
 double bitsOf(PacketReader& reader, std::int64_t zero, const TimeRange& range) {
-    // This many frames may be coded before one that is shown earlier.
+    // This many frames may precede, in coding order, a frame that is shown earlier.
     constexpr int reordered = 16;
     const AVRational unit = reader.stream().time_base;
     reader.goTo(zero + range.start.floorTimes(Rational(unit.den, unit.num)),
@@ -91,7 +91,8 @@ double bitsOf(PacketReader& reader, std::int64_t zero, const TimeRange& range) {
     return 8 * bytes;
 }
 
-/// Bits a second of the kept pieces in the source: they move more than the rest. 0: not known.
+/// Bits per second of the kept pieces in the source: they have more motion than the rest. 0: not
+/// known.
 double keptBitRate(const EditList& edits, std::int64_t zero, const RunContext& context) {
     PacketReader reader(edits.source, context);
     const std::size_t stride = edits.ranges.size() / kMostCounted + 1;
@@ -160,7 +161,7 @@ double Costs::codingSeconds(double images) const {
     return images * m_pixels / (speed * cores());
 }
 
-// Quality decides, but frames that were cheap to code once are cheap again.
+// Mainly the quality decides, but frames that were cheap to code in the source are cheap again.
 double Costs::codedBytes(double seconds) const {
     if (const double bits = fixedBitsPerPixel(m_form.codec); bits > 0)
         return bits * m_pixels * m_rate * seconds / 8;

@@ -42,7 +42,7 @@ private:
     PacketRange m_stretch;
     ClipPlan m_plan;
     Rational m_clipEnd;
-    bool m_goesBack = false;  ///< the current range lies before the one that was added last
+    bool m_goesBack = false;  ///< the current range lies before the one added last
     std::size_t m_base = 0;   ///< first frame of the current range
 };
 
@@ -52,7 +52,7 @@ void Planner::addRange(const TimeRange& asked) {
     m_goesBack = !m_plan.ranges.empty() && asked.start < m_plan.ranges.back().source.start;
     Times times = shownIn(range);
     if (times.empty() && range.end > range.start) times = shownAtStart(range);
-    // A last frame that is still shown simply stays.
+    // The last frame simply stays visible for longer.
     const bool stays = times.empty() && !m_plan.images.empty() && range.end > range.start;
     if (times.empty() && !stays) return;
     if (std::ranges::adjacent_find(times) != times.end() ||
@@ -78,7 +78,7 @@ Planner::Times Planner::shownIn(const TimeRange& range) const {
     return times;
 }
 
-// As for re-encoded clips: lengths are less exact than times.
+// As in re-encoded clips: durations are less exact than time stamps.
 Rational Planner::reachableEnd(const TimeRange& range) const {
     if (!m_stretch.ended()) return range.end;
     for (std::size_t i = 0; i < m_stretch.size(); ++i)

@@ -61,7 +61,7 @@ private:
     /// clip's evenly spaced frames have passed.
     std::optional<ClipVideoSource::Frame> m_newest;
     std::int64_t m_passed = 0;
-    /// The frame that evenly spaced ones show until the source has another one.
+    /// The source frame that evenly spaced frames repeat until the next one.
     std::optional<ClipVideoSource::Frame> m_shown;
     bool m_shownFirst = false;      ///< no frame of its range is written
     std::int64_t m_evenFrames = 0;  ///< written
@@ -206,7 +206,7 @@ void ClipJob::writeRange(std::size_t at) {
         openRange(at);
         addImage(std::move(*shownBefore), m_clipEnd, true);
     }
-    // A last frame that is still shown simply stays.
+    // The last frame simply stays visible for longer.
     if (!m_rangeOpen && (m_lastTicks >= 0 || m_shown) && end > range.start) openRange(at);
     if (!m_rangeOpen) return;
     m_clipEnd = m_clipEnd + (end - range.start) / m_speed;
@@ -230,8 +230,8 @@ void ClipJob::addSource(ClipVideoSource::Frame image, const Rational& since, boo
     m_newest = std::move(image);
 }
 
-// Evenly spaced frames show what the source does at their beginning; one that it shows for longer
-// is written once.
+// Evenly spaced frames show the source frame at their beginning; a frame that the source shows for
+// longer is written once.
 void ClipJob::writeDueBefore(const Rational& since) {
     if (!m_newest) return;
     const Rational length = Rational(1) / m_coding.frameRate;

@@ -11,7 +11,7 @@
 namespace skimline {
 namespace {
 
-/// HEVC: a random access frame that does not reset decoding, and the same with nothing before it.
+/// HEVC: a random access point that does not reset decoding, and one at the start of the stream.
 constexpr int kHevcCleanRandomAccess = 21;
 constexpr int kHevcBrokenLink = 18;
 
@@ -28,7 +28,7 @@ void requireJoinable(const AVCodecParameters& coding, ClipContainer container) {
     const bool plain =
         coding.format == AV_PIX_FMT_YUV420P || coding.format == AV_PIX_FMT_YUVJ420P || deep;
     const int hevcProfile = deep ? AV_PROFILE_HEVC_MAIN_10 : AV_PROFILE_HEVC_MAIN;
-    // The pixel format decides about the profile of VP9 and AV1.
+    // The pixel format determines the profile of VP9 and AV1.
     bool known = web || coding.profile == hevcProfile;
     if (coding.codec_id == AV_CODEC_ID_H264)
         known = std::ranges::find(kProfiles, coding.profile) != kProfiles.end();

@@ -307,7 +307,7 @@ double textWidth(const std::string& text, double size) {
         const auto code = static_cast<unsigned char>(byte);
         // Continuation bytes of UTF-8 do not count.
         if ((code & 0xC0U) == 0x80U) continue;
-        // From here on characters are Chinese, Japanese or Korean, as wide as tall.
+        // Characters from here on are Chinese, Japanese or Korean, as wide as tall.
         letters += code >= 0xE3U ? 1 : 0.56;
     }
     return size * letters;

@@ -48,7 +48,7 @@ public:
     const std::string& text() const { return m_text; }
 
 private:
-    /// As a style: an attribute would not know a style sheet's names.
+    /// As a style, because an attribute cannot use names of a style sheet.
     std::string inked(const std::string& what, const Ink& ink) const {
         const std::string opacity =
             ink.opacity < 1 ? ";" + what + "-opacity:" + fixed(ink.opacity * 100) + "%" : "";

@@ -75,7 +75,7 @@ OrderedJson otioWarp(const Rational& speed) {
             {"time_scalar", speed.toDouble()}};
 }
 
-/// In the time of the source, where clips have their markers.
+/// In source time, because markers of clips use it.
 OrderedJson otioMarkers(const InterchangeInput& input, const InterchangeFilm::Cut& cut) {
     const Rational& rate = input.edits.frameRate;
     OrderedJson markers = OrderedJson::array();

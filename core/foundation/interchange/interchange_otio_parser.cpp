@@ -141,7 +141,7 @@ struct Layout {
     Rational length;
 };
 
-/// The upper one, and the parts of the lower one that it leaves uncovered.
+/// The upper track, and the parts of the lower track that it leaves uncovered.
 std::vector<Shown> laidOver(const std::vector<Shown>& lower, const std::vector<Shown>& upper) {
     std::vector<Shown> both = upper;
     std::size_t next = 0;

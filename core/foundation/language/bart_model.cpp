@@ -40,7 +40,7 @@ at::Tensor projected(const LinearWeights& weights, const at::Tensor& x, std::int
     return splitHeads(linear(weights, x), heads).contiguous();
 }
 
-/// Attention of the global tokens, which see everything, [h, g, d_k].
+/// Attention of the global tokens, which attend to everything, [h, g, d_k].
 at::Tensor globalRows(const BartAttention& weights, const at::Tensor& x, const LedText& text,
                       std::int64_t heads) {
     const at::Tensor q = projected(weights.globalQ, x.index_select(0, text.globals), heads);
@@ -118,8 +118,8 @@ std::vector<LedText> ledTexts(const at::Tensor& mask, const at::Tensor& globals,
 }
 
 /// The attention of Longformer: every token sees its neighbourhood and the global ones through one
-/// set of projections; the global ones see everything through another, which replaces what the
-/// first gave them. O(N) memory. Padding is left out of the work; its rows are 0 before the output
+/// set of projections; the global ones see everything through another, which replaces the first
+/// result for them. O(N) memory. Padding is left out of the work; its rows are 0 before the output
 /// projection.
 /// @param x  [B, N, d]  @return [B, N, d]
 /// @throws Error(Cancelled) between the parts of the work, each a fraction of a second

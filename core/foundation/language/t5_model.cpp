@@ -21,7 +21,7 @@ at::Tensor t5Buckets(const at::Tensor& distances, bool bothWays, std::int64_t bu
     const at::Tensor reach = bothWays ? distances.abs() : (-distances).clamp_min(0);
     const std::int64_t exact = rows / 2;
     const double span = std::log(static_cast<double>(maxDistance) / static_cast<double>(exact));
-    // In float32 as the networks were trained: the border of a row is decided by rounding.
+    // In float32 as the networks were trained: rounding decides which row a distance belongs to.
     const at::Tensor far =
         exact + (at::log(reach.clamp_min(1).to(at::kFloat) / static_cast<double>(exact)) / span *
                  static_cast<double>(rows - exact))

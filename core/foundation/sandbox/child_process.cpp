@@ -24,7 +24,7 @@ constexpr std::chrono::milliseconds kAskEvery{5};
 constexpr int kSignalled = 128;  ///< plus the signal: exit status, as shells count
 constexpr int kInterrupted = kSignalled + SIGINT;
 
-/// Whether a program ended because it was asked to.
+/// Whether a program ended on request.
 bool isStopped(int status) {
     return status == kInterrupted || status == kSignalled + SIGTERM ||
            status == kSignalled + SIGHUP;

@@ -39,7 +39,7 @@ constexpr int kNever[] = {
     SYS_pidfd_getfd,
 #endif
     SYS_kcmp, SYS_setns, SYS_unshare,
-// Ways around a filter that looks at system calls, or at paths.
+// Ways around a filter of system calls or paths.
 #ifdef SYS_io_uring_setup
     SYS_io_uring_setup, SYS_io_uring_enter, SYS_io_uring_register,
 #endif
@@ -90,7 +90,7 @@ private:
     }
 
     void onlyThreads() { refuse(SYS_clone, SCMP_A0_64(SCMP_CMP_MASKED_EQ, CLONE_THREAD, 0)); }
-    /// Signals go to itself; signal 0 asks whether a process lives, and changes nothing.
+    /// Only signals to itself; signal 0 just tests whether a process exists.
     void onlyItself() {
         const auto self = static_cast<scmp_datum_t>(getpid());
         refuse(SYS_tgkill, SCMP_A0_64(SCMP_CMP_NE, self));

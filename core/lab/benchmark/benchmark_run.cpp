@@ -158,7 +158,7 @@ BenchmarkSplits splitsFor(const BenchmarkSplitting& splitting, const BenchmarkDa
     for (const LabelledVideo& video : data.videos()) {
         if (BenchmarkData::has(video, need)) ids.push_back({video.dataset, video.key});
     }
-    // If none is left, the message says what the first one lacks.
+    // If none is left, the message names what the first one lacks.
     if (ids.empty() && !data.videos().empty()) data.require(data.videos().front(), need);
     if (splitting.folds == 0) return {{{}, ids}};
     return makeFolds(ids, splitting.folds, splitting.foldSeed);

@@ -181,8 +181,7 @@ void trainNow(const PlannedRun& run, const NetworkId& id, DeviceChoice& devices,
     });
 }
 
-/// @return whether it is trained now, by this process or another; else another process is training
-///         it
+/// @return whether it is trained by now; otherwise another process is training it
 bool trainOne(const PlannedRun& run, const NetworkId& id, DeviceChoice& devices,
               const RunContext& context) {
     using Clock = std::chrono::steady_clock;

@@ -100,7 +100,7 @@ bool Chunks::areWhole() const {
     hsize_t count = 0;
     if (!space || H5Dget_num_chunks(m_dataset, space.get(), &count) < 0 || count > kMostChunks)
         return false;
-    // A damaged index may list a chunk twice, and libhdf5 decides which of the two is read.
+    // A damaged index may list a chunk twice, and it is undefined which of the two libhdf5 reads.
     std::vector<std::vector<hsize_t>> corners(count, std::vector<hsize_t>(m_shape.size()));
     hsize_t largest = 0;
     for (hsize_t at = 0; at < count; ++at) {

@@ -69,7 +69,7 @@ bool bitsAreInside(std::string_view type) {
 
 bool isSoundEnumeration(std::string_view type) {
     constexpr std::size_t kBase = 8;
-    constexpr std::size_t kNames = 20;  // behind the whole numbers that it is made of
+    constexpr std::size_t kNames = 20;  // after the whole numbers that it consists of
     const Fields field(type);
     const std::uint64_t size = field(4, 4);
     if (type.size() < kNames || (field(kBase, 1) & 15) != kInteger || field(kBase + 4, 4) != size ||

@@ -43,7 +43,7 @@ double relativeError(double actual, double expected) {
 
 double exactly(bool equal) { return equal ? 0 : kNotEqual; }
 
-/// Runs `use` on JSON; anything missing in it becomes one sentence.
+/// Runs `use` on JSON; a missing member becomes an error of one sentence.
 template <class Use>
 auto withJson(const fs::path& file, const Use& use) {
     const nlohmann::json json = readJson(file);

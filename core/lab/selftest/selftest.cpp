@@ -154,7 +154,7 @@ void checkPipeline(const fs::path& folder, const std::optional<fs::path>& modelF
     }
 }
 
-/// Language models are recognised by the texts they have to write, vision guidance by its name.
+/// Cases of language models are recognised by their expected texts, vision guidance by its name.
 void checkLanguageModels(const fs::path& golden, Selftest& test, const RunContext& context) {
     for (const fs::path& folder : sortedEntries(golden)) {
         const std::string name = folder.filename().string();

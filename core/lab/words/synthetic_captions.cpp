@@ -134,7 +134,7 @@ SyntheticCaptions::Rows SyntheticCaptions::rowsOf(const Place& place, bool unsee
         };
         for (std::int64_t rest = random.between(1, 4); rest > 0; --rest) {
             at::Tensor row = view();
-            // Two blended views count as another view, because there are few.
+            // Blends of two views count as additional views, because there are few.
             if (!unseen && random.uniform() < 0.5) row = at::lerp(row, view(), random.uniform());
             made.rows.push_back(row);
             made.right.push_back(right);

@@ -25,7 +25,8 @@ constexpr std::int64_t kObjects = 16;
 constexpr std::int64_t kFillers = 20;
 constexpr std::int64_t kWords = 12;
 constexpr std::int64_t kFrames = 10;
-constexpr std::int64_t kCode = 16;  // numbers of a frame that tell its key, and its object
+constexpr std::int64_t kCode =
+    16;  // feature channels of a frame that encode its key, and its object
 constexpr std::int64_t kVisual = 2 * kCode;
 constexpr std::int64_t kVisionWidth = 32;
 constexpr std::int64_t kBegin = 0, kPad = 1, kEnd = 2;

@@ -167,7 +167,7 @@ private:
 
     SkimMeasures m_total;
     Mean m_means[std::size(kMeans)];
-    Mean m_preference;  ///< over the reels in which not all is worth the same, as `m_lift`
+    Mean m_preference;  ///< over reels in which moments differ in worth, as `m_lift`
     Mean m_lift;
     Mean m_allLifts;
     Mean m_gain;

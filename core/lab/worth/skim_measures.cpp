@@ -13,7 +13,7 @@ namespace {
 constexpr double kFrame = 0.042;
 constexpr double kDullBelow = 0.75;
 constexpr double kGoodFrom = 2;
-// Marks are means of two readers, so half a step only means that one of them saw a difference.
+// Marks are means of two judges, so half a step only means that one of them saw a difference.
 constexpr double kDifferent = 1;
 // Below this lift of the best possible skim all moments are worth the same.
 constexpr double kLeastToGain = 0.01;

@@ -119,7 +119,7 @@ std::string extractorName(const ExtractorFacts& extractor) {
     return extractor.id + " " + extractor.version;
 }
 
-/// Borders that keep to the grid keep to it regardless of speech.
+/// Borders on the grid stay there regardless of speech.
 CutRules rulesOf(const AnalysisRequest& request) {
     CutRules rules = request.rules;
     if (request.bounds.onGrid()) rules.speechBorders = {0, 0};
@@ -179,7 +179,7 @@ Analysis withScores(const Analysis& video, const NetworkScores& given, const Ste
     scores.importance = given.importance;
     scores.values = given.values;
     scores.choice = scores.values;
-    // A network's answer would look certain although the differences are tiny.
+    // The answer of a network would look certain although the differences are tiny.
     scores.flat =
         !facts.bounds.onGrid() && scores.keywords.empty() && nothingStandsOut(scores.worth);
     scores.ownChoice = given.moments && !scores.flat;

@@ -57,7 +57,7 @@ PatternInfo factsOf(const FrameScores& found, const FullTransNetConfig& config) 
     return facts;
 }
 
-/// On one thread: on a busy machine, loading ends before a second thread would have started.
+/// In this thread: on a busy machine, loading ends before a second thread would have started.
 ExtractorChoice chosenExtractor(const AnalysisRequest& request) {
     const ScoringThreads few(0);
     return chooseExtractor(request);

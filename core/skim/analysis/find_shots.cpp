@@ -22,8 +22,7 @@ std::vector<ExactShot> shotsOnGrid(const Segmentation& found, const VideoFeature
     for (const std::int64_t first :
          boundShotLengths(found, rows, std::max<std::int64_t>(shortest, 1),
                           bounds.maxSeconds > 0 ? std::max<std::int64_t>(longest, 1) : rows)) {
-        // A container may claim to end before its last sample; steps after that end join the last
-        // shot.
+        // A container may claim to end before its last sample; later steps belong to the last shot.
         const Rational end = Rational(first) / features.sampleRate;
         if (end >= features.duration) break;
         shots.push_back({start, end});

@@ -50,14 +50,14 @@ void forgetPart(const AnalysisRequest& request, const std::string& hash, VideoFe
     }
 }
 
-/// On one thread: those of a busy machine wait for each other at every tensor.
+/// With one thread: on a busy machine, several would wait for each other at every tensor.
 std::shared_ptr<FeatureExtractor> loaded(const ReadRequest& request, const AnalysisTools& tools,
                                          ComputeDevice where, const RunContext& context) {
     const ScoringThreads few(0);
     return tools.extractor.load({where, precisionOf(request)}, context);
 }
 
-/// The model that reads the network's middle layer; nothing if the program has none for it.
+/// The appeal model for the network's middle layer; nothing if the program has none for it.
 std::optional<AppealModel> appealOf(const FeatureExtractor& network, const LogSink& log) {
     const std::filesystem::path file = bundledFile(appealFile(network.id()).c_str());
     if (file.empty()) return {};

@@ -59,7 +59,7 @@ void storeQuietly(const AnalysisRequest& request, const std::string& key, const 
     }
 }
 
-/// Nothing where something is missing, or is not what it should be.
+/// Returns nothing if a part is missing or invalid.
 template <class Find>
 auto ifThere(const Find& find) -> decltype(find()) {
     try {
@@ -153,7 +153,7 @@ std::optional<NetworkScores> storedScores(const AnalysisRequest& request, const 
     });
 }
 
-/// Says what was to be logged only once it is certain that nobody else will.
+/// Logs the collected messages only once it is certain that no other reader will log them.
 class HeldLog {
 public:
     LogSink sink() {

@@ -273,7 +273,7 @@ private:
 
     void evaluate(CauseMethod method, const std::vector<float>& weights) {
         const RunContext quiet(m_context.stopFlag(), nullptr);
-        // All methods but LIME, the reversed order, and a network that has learned nothing.
+        // All methods but LIME, the reversed order, and an untrained network.
         FaithfulnessMeter meter(question(), m_context, std::ssize(kCauseMethods) + 1);
         auto& rows = m_result.faithfulness;
         rows.push_back(meter.measure(std::string(nameOf(method)), weights));
@@ -301,8 +301,8 @@ private:
         rows.push_back(meter.measureGreedy());
     }
 
-    /// Weights by the method for a network of the same kind that has learned nothing. An
-    /// explanation that stays the same there explains nothing.
+    /// Weights by the same method for an untrained network of the same shape. If they are the same,
+    /// the explanation does not depend on the training.
     const std::vector<float>& freshWeights(CauseMethod method) {
         if (m_fresh.empty()) {
             const Checkpoint fresh{m_network.checkpoint.info,
@@ -319,9 +319,10 @@ private:
     AnalysisPointer m_analysis;
     const RunContext& m_context;
     AskedNetwork m_asked;
-    std::vector<std::int64_t> m_numbers;  ///< of the network's shots in the analysis, from 0
+    std::vector<std::int64_t>
+        m_numbers;  ///< indices of the network's shots in the analysis, from 0
     std::int64_t m_shot =
-        AskedNetwork::kWholeVideo;  ///< the requested one, among the network's shots
+        AskedNetwork::kWholeVideo;  ///< index of the requested shot among those of the network
     bool m_found = false;
     std::vector<float> m_fresh;
     std::optional<StageProgress> m_switching;

@@ -89,7 +89,7 @@ constexpr std::array kBeep = {"Beep, bleep"sv, "Sine wave"sv, "Dial tone"sv,
 // At a score of 0.5 the network considers the class as likely as not. The others come from events
 // of 369 public clips that were checked by spectrogram and picture (docs/notes/2026-11-events.md):
 // laughter and applause score low in a mix, hits in the music pass for bangs, faint noises for
-// animals. Vehicles are none of the kinds: any rumble scores as one.
+// animals. There is no kind for vehicles, because any rumble scores as one.
 constexpr float kMixed = 0.4F;
 constexpr float kEven = 0.5F;
 constexpr float kSurer = 0.6F;

@@ -65,7 +65,7 @@ InterchangeInput interchangeInput(const Analysis& analysis, const std::vector<Sh
     return input;
 }
 
-/// The video as the list `file` is read for it.
+/// Facts about the video that are needed to read the list `file`.
 InterchangeVideo interchangeVideo(const Analysis& analysis, const std::filesystem::path& file,
                                   const RunContext& context) {
     const MediaInfo& media = analysis.facts->media;

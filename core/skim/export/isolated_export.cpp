@@ -27,7 +27,7 @@ constexpr const char* kLooks = "looks";
 constexpr const char* kPictures = "pictures";
 constexpr std::size_t kLargestPicture = 16 << 20;  ///< bytes
 
-/// The subtitles next to the video, the file that is filled.
+/// Rights: the subtitles next to the video, and the file to fill.
 void addNeeds(std::string_view bytes, SandboxNeeds& needs) {
     const ExportOrder order = exportOrderIn(bytes);
     const std::filesystem::path& video = order.media.path;

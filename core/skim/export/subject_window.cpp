@@ -30,8 +30,9 @@ const Rational kLookEvery{1, 4};        // seconds
 const Rational kShortestStay{6, 5};     // seconds; the window does not move again sooner
 constexpr std::size_t kMostLooks = 64;  // images in memory at once
 constexpr double kSoftEdge = 0.005;     // of the frame
-// Shares of the subject. On judged frames of 37 videos, a sixth of which then get a wider part,
-// this shows half of what a vertical window misses; every further step costs much more.
+// Shares of the subject. On judged frames of 37 videos, this recovers half of what a vertical
+// window misses, by showing a wider part in a sixth of the frames; every further step costs much
+// more.
 constexpr double kEnoughShown = 0.5;
 constexpr double kEnoughShownWider = 0.6;
 constexpr std::array kWiderAspects{1.0, 4.0 / 3, 16.0 / 9};
@@ -42,8 +43,8 @@ struct FramedPiece {
     std::optional<HandFraming> hand = {};
 };
 
-/// Kept ranges, cut at the borders of shots. Those that a user framed are pieces of their own,
-/// however short they are.
+/// Kept ranges, cut at the borders of shots. Ranges framed by a user are separate pieces, however
+/// short.
 std::vector<FramedPiece> piecesOf(const Analysis& analysis, const EditList& edits) {
     std::vector<Rational> borders;
     for (const Shot& shot : analysis.scores->shots) borders.push_back(shot.range.end);
@@ -176,7 +177,7 @@ WindowPan panByHand(const FramedPiece& piece, const CropRectangle& within, Windo
     return {piece.range, place, place};
 }
 
-/// @param wider  shares of the side to show where `share` holds too little, ascending
+/// @param wider  wider shares of the side to try if `share` holds too little, ascending
 WindowPan panOver(const TimeRange& piece, const std::vector<SubjectProfile>& profiles, double share,
                   const std::vector<double>& wider) {
     const double seconds = (piece.end - piece.start).toDouble();
@@ -191,7 +192,7 @@ WindowPan panOver(const TimeRange& piece, const std::vector<SubjectProfile>& pro
     return pan;
 }
 
-/// Shares of the width of a frame that is `shown` times as wide as high, for a vertical clip.
+/// Shares of the width for a vertical clip of a frame with aspect `shown` (width by height).
 std::vector<double> widerShares(const WindowForm& form, double shown) {
     std::vector<double> shares;
     if (!form.widens || form.aspect >= 1) return shares;
@@ -269,7 +270,7 @@ FramedWindow framedWindow(const Analysis& analysis, const EditList& edits, const
         context.throwIfStopped();
         pans.push_back(maker.pan(piece, pans.empty() ? nullptr : &pans.back(), context));
     }
-    // Pieces may be shown in another order than they are looked up in.
+    // The order of lookups may differ from the order of display.
     std::ranges::sort(pans, {}, [](const ReasonedPan& each) { return each.pan.range.start; });
     for (const ReasonedPan& each : pans) {
         window.pans.push_back(each.pan);

@@ -17,12 +17,12 @@ using Chosen = std::vector<std::size_t>;
 
 /// Limit of states times lengths: about two seconds of work.
 constexpr std::int64_t kMostWork = 1'000'000'000;
-/// Choices that are remembered: a third of a gigabyte.
+/// Most stored choices: a third of a gigabyte.
 constexpr std::int64_t kMostNodes = 20'000'000;
 constexpr std::int64_t kImpossible = -1;
 
-/// The choices within one group: the largest value for each length, without those that another one
-/// beats at a smaller length.
+/// The choices within one group: the largest value for each length, without choices that a shorter
+/// one beats.
 class GroupStates {
 public:
     struct State {
@@ -117,7 +117,7 @@ std::int64_t unitFor(const ItemsOfGroups& groups, const FilmLimits& limits) {
     }
 }
 
-/// Adds a group to the best values of all before it, by how much room there is.
+/// Combines a group with the best values of all previous groups, for every length.
 std::vector<std::uint32_t> addGroup(const GroupStates& group, std::vector<std::int64_t>& best) {
     const auto states = group.states();
     std::vector<std::int64_t> with(best.size(), kImpossible);

@@ -17,7 +17,7 @@
 namespace skimline {
 namespace {
 
-/// Without one of the files: later ones move up in the decisions.
+/// Removes one of the files; decisions about later ones move up.
 FilmWish wishWithout(FilmWish wish, std::size_t file) {
     const auto isOfFile = [file](const auto& each) { return each.file == file; };
     const auto moveUp = [file](auto& all) {

@@ -84,7 +84,7 @@ void addPieces(Film& film, const std::vector<FilmFile>& files,
     for (std::size_t place = 0; place < order.size(); ++place) {
         film.contents.pieces[place] = pieces[order[place]];
         film.files[place] = sources[order[place]];
-        // Only after the piece that it continues is there no cut.
+        // There is no cut only after the piece that it continues.
         const bool follows = place > 0 && order[place - 1] + 1 == order[place];
         film.contents.pieces[place].continues = pieces[order[place]].continues && follows;
     }

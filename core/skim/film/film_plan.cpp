@@ -26,7 +26,7 @@ namespace {
 const Rational kFilmUnit{100};
 constexpr double kShortestPart = 1.2;
 const Rational kShortestRemnant(6, 5);
-/// Dissolves shorten a film; so often it is chosen again to fill what they leave.
+/// Largest number of rounds: dissolves shorten a film, so it is chosen again to fill the rest.
 constexpr int kDissolveRounds = 4;
 
 std::vector<RecordedFile> recordedFiles(const std::vector<FilmFile>& files) {
@@ -154,7 +154,7 @@ void FilmPlanner::lockChoices() {
         try {
             lockRange(file.shots, choice.range, choice.lock, file.scale());
         } catch (const Error& error) {
-            // The file is another one by now, and ends before the stretch.
+            // The file has been replaced and ends before the stretch.
             if (error.code() != ErrorCode::Usage) throw;
         }
     }
@@ -185,7 +185,8 @@ void FilmPlanner::offer() {
     const double least = leastWorth();
     std::vector<double> best(m_recordings.size(), 0);
     const auto isOffered = [&](const Candidate& file, const Shot& shot) {
-        // Between a stretch that was decided about and a border of a shot there may be a remnant.
+        // A short remnant may be left between a pinned or excluded stretch and the border of a
+        // shot.
         const bool remnant = shot.edited && shot.range.end - shot.range.start < kShortestRemnant;
         return shot.lock == Lock::None && !remnant && !shot.passing && !shownBy(shot, file.shownBy);
     };

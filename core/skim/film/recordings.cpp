@@ -16,7 +16,7 @@
 namespace skimline {
 namespace {
 
-/// Names of dashcams have whole seconds, file systems of cards even ones.
+/// Names of dashcam files have whole seconds; file systems of cards store even seconds only.
 constexpr double kSeamSeconds = 2.1;
 
 struct GoProChapter {

@@ -16,7 +16,7 @@ namespace {
 
 /// Samples that are compared by their mean first: 4 s.
 constexpr std::int64_t kStretch = 8;
-/// For the means: copies have 0.93 and more, and less where a scene changes.
+/// Threshold for the means: copies have 0.93 and more, less at scene changes.
 constexpr double kAlikeStretch = 0.8;
 
 void makeUnit(std::span<float> row) {
@@ -27,7 +27,7 @@ void makeUnit(std::span<float> row) {
 }
 
 double cosineOf(std::span<const float> a, std::span<const float> b) {
-    // Apart, so that the compiler may add in parallel.
+    // Separate sums, so that the compiler can vectorise.
     float sums[8] = {};
     std::size_t column = 0;
     for (; column + 8 <= a.size(); column += 8)

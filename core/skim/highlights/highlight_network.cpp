@@ -17,7 +17,7 @@
 namespace skimline {
 namespace {
 
-/// Rows [first, first + rows) of a matrix, and which of them exist.
+/// Rows [first, first + rows) of a matrix, and flags for the existing ones.
 void copyRows(const FloatMatrix& matrix, std::int64_t first, at::Tensor& rows, at::Tensor& there) {
     auto values = rows.accessor<float, 3>();
     auto present = there.accessor<bool, 2>();

@@ -57,8 +57,8 @@ std::vector<Transcript::Word> spokenIn(const HighlightRequest& request, const Ru
     return words;
 }
 
-/// None without audio, and where the sound network is not installed or cannot listen: the moments
-/// are ranked without them.
+/// Empty without audio, or if the sound network is missing or fails: moments are then ranked
+/// without events.
 std::vector<SoundEvent> soundsIn(const HighlightRequest& request, const VideoFacts& facts,
                                  const RunContext& context) {
     if (request.sounds) return *request.sounds;

@@ -33,7 +33,7 @@ void addMoments(const HighlightOutput& output, double second, std::vector<Highli
     }
 }
 
-/// Keeps the best of those that overlap, and of each what lies within the video.
+/// Keeps the best of overlapping moments, cut to the video.
 std::vector<HighlightMoment> apart(std::vector<HighlightMoment> all, double end) {
     std::ranges::stable_sort(all, std::greater(), &HighlightMoment::score);
     std::vector<HighlightMoment> kept;

@@ -22,7 +22,7 @@ constexpr double kSpeechShare = 0.25;
 /// Missing evidence is neutral.
 constexpr double kUnknown = 0.5;
 
-/// Share of what is missing to 1 that a certain sound event takes.
+/// Share of the gap to 1 that a certain sound event closes.
 constexpr double kEventShare = 0.5;
 /// Seconds between a moment and an event that belongs to it, see EventMargins.
 constexpr double kEventBefore = 1;

@@ -122,7 +122,7 @@ Finding cacheFinding() {
     return {"Feature cache", folder.string() + " (" + decimals(size, 1) + " MB)", true, ""};
 }
 
-/// Parts of the sandbox that hold when they are tried, and those that do not.
+/// Tries the parts of the sandbox and reports which are in force.
 Finding sandboxFinding() {
     std::string holds;
     std::string missing;

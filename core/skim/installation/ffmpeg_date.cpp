@@ -22,7 +22,7 @@ struct Release {
     std::string_view day;
 };
 
-/// When Debian first packed each release: changelogs of its ffmpeg 5.1.9-0+deb12u1,
+/// Date of the first Debian package of each release: changelogs of its ffmpeg 5.1.9-0+deb12u1,
 /// 7.1.5-0+deb13u1 and 9.0.2-4.
 constexpr std::array kReleases{
     Release{"5.1", "2022-07-31"},   Release{"5.1.1", "2022-09-03"}, Release{"5.1.2", "2022-10-01"},

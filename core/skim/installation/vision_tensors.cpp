@@ -143,7 +143,7 @@ TensorFile dinoTensors(const OnnxGraph& graph) {
     names.put("patches.weight", asRows(names.stored(patches + ".weight")));
     names.copy("patches.bias", patches + ".bias");
     names.put("class", names.stored(embeddings + "cls_token").flatten());
-    // The exporter folded the positions: of the class token, then of a grid of 37 x 37.
+    // The exporter merged the positions into one constant: the class token, then a grid of 37 x 37.
     names.put(
         "positions",
         at::cat({names.stored(graph.inputOf("/backbone/embeddings/Concat_6", 0)).squeeze(0),

@@ -100,8 +100,8 @@ std::size_t shotWithBestStretch(const std::vector<Shot>& shots, const ShotScale&
     return best;
 }
 
-/// Rests of a shot on either side of its part: a free neighbour takes each rest that is not longer
-/// than the part.
+/// Remainders of a shot on both sides of its best part: a free neighbour takes each one that is not
+/// longer than the part.
 struct Remainders {
     std::vector<Shot>& shots;
     std::size_t shot;
@@ -114,7 +114,7 @@ struct Remainders {
     bool isBefore() const { return shot > 0 && isFree(shot - 1); }
     bool isBehind() const { return isFree(shot + 1); }
 
-    /// The part, moved to an end of its shot if no neighbour takes the rest.
+    /// The part, moved to an end of its shot if no neighbour takes the remainder.
     TimeRange moved(TimeRange part) const {
         const TimeRange& whole = shots[shot].range;
         if (!isBehind() && whole.end - part.end <= length) part = {whole.end - length, whole.end};
@@ -176,8 +176,8 @@ std::vector<Shot> cutToLength(const std::vector<Shot>& shots, const ShotScale& s
     const Rational moment = nearestFrame(Rational(first) / scale.sampleRate, scale.frameRate);
     const Rational start = std::clamp(moment, shot.range.start, shot.range.end - length);
     std::vector<Shot> result = shots;
-    // A rest that also fits would be chosen because it is short: it goes to the neighbour, and if
-    // there is none, the stretch begins or ends with its shot.
+    // A remainder that also fits the budget would be chosen because it is short, so it goes to the
+    // neighbour; without one, the stretch begins or ends with its shot.
     Remainders rest{result, best, length, scale};
     const TimeRange part = rest.moved({start, start + length});
     rest.give(part);

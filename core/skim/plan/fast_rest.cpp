@@ -142,7 +142,8 @@ EditList withFastShots(const EditList& kept, const std::vector<Shot>& shots) {
     all.speeds.assign(all.ranges.size(), Rational(1));
     for (const FastRun& run : fastRuns(shots))
         for (const TimeRange& range : without(run.range, kept.ranges)) {
-            // Behind the last one before it in the video, wherever a user placed that.
+            // Placed after the last shown piece that precedes it in the video, wherever a user
+            // placed that.
             std::size_t place = 0;
             Rational nearest(-1);
             for (std::size_t at = 0; at < all.ranges.size(); ++at) {

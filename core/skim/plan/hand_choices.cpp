@@ -17,7 +17,7 @@ std::optional<HandFraming> framingAt(const std::vector<HandFraming>& framings,
 }
 
 void placeFraming(std::vector<HandFraming>& framings, const HandFraming& framing) {
-    // One of a shot that was divided since goes on in the part that is not framed anew.
+    // If a framed shot was divided, its framing stays in the part that is not framed again.
     std::erase_if(framings, [&](const HandFraming& other) {
         return framing.range.start <= other.range.start && other.range.end <= framing.range.end;
     });

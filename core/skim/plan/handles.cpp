@@ -65,7 +65,7 @@ std::vector<TimeRange> paddingOf(const std::vector<Shot>& shots, const EditList&
         if (!shots[at].kept) continue;
         const TimeRange& shot = shots[at].range;
         const auto& [before, after] = shots[at].padding;
-        // The border may have been moved; the padding extends to its present place.
+        // The border may have moved; the padding then ends at its new place.
         const auto first = std::ranges::find_if(
             edits.ranges, [&](const TimeRange& range) { return range.end > shot.start; });
         const auto last =

@@ -95,8 +95,7 @@ std::vector<Shot> makeShots(std::span<const std::int64_t> firstFrames,
         if (first <= edges.back() || first >= steps)
             throw Error(ErrorCode::Shape, "firstFrames",
                         "The change points must ascend and lie inside the video.");
-        // A container may claim to end before its last sample; steps after that end join the last
-        // shot.
+        // A container may claim to end before its last sample; later steps belong to the last shot.
         if (Rational(first) / sampleRate < duration) edges.push_back(first);
     }
     edges.push_back(steps);

@@ -122,8 +122,7 @@ private:
     std::int64_t m_room;
     std::int64_t m_ceiling = 0;
     std::int64_t m_best = 0;
-    std::size_t m_next =
-        0;  ///< first undecided item; what comes before it is in m_runs or left out
+    std::size_t m_next = 0;  ///< first undecided item; earlier items are in m_runs or left out
 };
 
 /// The best solution so far.
@@ -157,12 +156,13 @@ std::vector<std::size_t> finishByTable(const ItemList& items, std::int64_t capac
     return value > progress.value ? rest.join(chosen) : progress.positions;
 }
 
-/// A short depth-first search settles most problems, the core those with many near ties, and what
-/// defeats both (equal densities that never fill the capacity) has a table of bounded size.
+/// A short depth-first search solves most problems, the core search those with many near ties, and
+/// for the rest (equal densities that never fill the capacity) a table of bounded size is enough.
 std::vector<std::size_t> solveSorted(const ItemList& items, std::int64_t capacity) {
     DensitySearch search(items, capacity);
     if (search.run(kMostNodes)) return search.best();
-    // A limit near the cost of the table, so that trying first never costs much more.
+    // Limit of the search, near the cost of the table, so that searching first never costs much
+    // more.
     const Wide tableWork = Wide{capacity} * static_cast<std::int64_t>(items.size()) / 32;
     const auto mostWork = static_cast<std::int64_t>(
         std::clamp(tableWork, Wide{kLeastCoreWork}, Wide{kMostTableCapacity} * 8));

@@ -67,7 +67,7 @@ private:
         return a.length != b.length ? a.length < b.length : a.value > b.value;
     }
 
-    /// Adds, for every state, the one in which the item has changed sides (+1: taken).
+    /// Adds, for every state, the state in which the item has changed sides (+1: taken).
     void flip(std::size_t position, std::int32_t change) {
         m_work += static_cast<std::int64_t>(m_states.size());
         if (isDecided(position)) {

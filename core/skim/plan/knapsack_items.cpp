@@ -121,7 +121,7 @@ void sortByDensity(ItemList& items) {
         double density;
         std::uint32_t position;
     };
-    // The quotient of two exact numbers rounds monotonously, so only equal quotients need a look.
+    // Rounding preserves the order of quotients, so only equal quotients need an exact comparison.
     bool exact = true;
     std::vector<Keyed> keyed;
     keyed.reserve(items.size());

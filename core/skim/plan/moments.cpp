@@ -33,7 +33,7 @@ float medianOf(std::span<const float> scores) {
     return *middle;
 }
 
-/// From the sample before it to the one after: it may begin and end anywhere in between.
+/// From the previous sample to the next one: the moment may begin and end anywhere in between.
 TimeRange aroundSteps(std::size_t first, std::size_t end, const ShotScale& scale,
                       const TimeRange& inside) {
     const auto timeOf = [&](std::size_t step) {

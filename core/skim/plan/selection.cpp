@@ -17,8 +17,7 @@ namespace {
 
 // Unshown parts come first, unless they show almost nothing.
 constexpr float kShownShare = 0.05F;
-// The few available clips with one subject and one setting are below it (0.2); the next ones are at
-// 0.3.
+// Clips with a single subject and setting are below it (0.2); the next clips are at 0.3.
 constexpr float kLeastSpread = 0.25F;
 // Half of a smaller budget is too short to watch.
 constexpr double kLeastToHalve = 4.8;

@@ -35,14 +35,14 @@ bool canSplit(const Shot& shot, const Rational& at, const ShotScale& scale) {
     return shot.range.start + frameOf(scale) <= at && at + frameOf(scale) <= shot.range.end;
 }
 
-/// The fixed place of a kept shot, seconds, once pieces were moved by hand: by its new start it
-/// could pass other pieces. Empty: it stands in order of time.
+/// The fixed place of a kept shot, seconds, once pieces were moved by hand; otherwise a changed
+/// start could move it past other pieces. Empty: it stands in order of time.
 std::optional<double> fixedPlace(const std::vector<Shot>& shots, const Shot& shot) {
     return shot.place || (shot.kept && isReordered(shots)) ? std::optional(placeOf(shot))
                                                            : std::nullopt;
 }
 
-/// The next second after this one at which a shot stands; without any: a second later.
+/// The next place after this one, seconds; without any, one second later.
 double placeBehind(const std::vector<Shot>& shots, double place) {
     double next = place + 1;
     bool any = false;

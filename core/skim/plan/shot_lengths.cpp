@@ -44,7 +44,7 @@ std::vector<Shot> detectedInside(const TimeRange& stretch, const std::vector<Sho
 }
 
 void joinShort(std::vector<Shot>& shots, const Rational& shortest, const ShotScale& scale) {
-    // Kept, because every join needs it and an hour has a thousand shots.
+    // Cached, because every join needs it and an hour has a thousand shots.
     std::vector<Rational> lengths;
     lengths.reserve(shots.size());
     for (const Shot& shot : shots) lengths.push_back(lengthOf(shot));

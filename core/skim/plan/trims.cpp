@@ -114,7 +114,7 @@ Rational roll(std::vector<Shot>& shots, std::size_t piece, const Rational& by,
         refuseTrim("There is no cut between two pieces here.");
     const bool later = by > Rational();
     Rational wanted = by;
-    // The side that gives frames goes first, so that there is room for the other.
+    // The side that becomes shorter is moved first, so that there is room for the other.
     for (int attempt = 0; attempt < 3; ++attempt) {
         std::vector<Shot> result = shots;
         const auto give = [&](const Rational& seconds) {

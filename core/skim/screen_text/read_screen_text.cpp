@@ -23,13 +23,13 @@ namespace {
 
 /// Changes whenever the same frames may give another text.
 constexpr const char* kScreenNote = "screen text pp-ocrv6-tiny 1";
-/// Longest side of the pictures that lines are read from, and of those that they are found in:
-/// lines of 2 % of a frame's height are then ten pixels high.
+/// Longest side of the pictures for recognition, and of the pictures for detection: lines of 2 % of
+/// a frame's height are then ten pixels high.
 constexpr int kReadSide = 1280;
 constexpr int kFindSide = 640;
 /// Pictures in memory at once, about 3 MB each.
 constexpr std::size_t kLooksTogether = 8;
-/// A line that is lower than this, pixels of the picture, says nothing.
+/// Lines lower than this, in pixels of the picture, are unreadable.
 constexpr double kLowestLine = 6;
 /// Lines of scripts that the network does not know have this; patterns that look like lines have
 /// less (RapidOCR 3.10.0 drops lines below it, Global.text_score).

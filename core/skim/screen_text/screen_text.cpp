@@ -11,7 +11,8 @@
 namespace skimline {
 namespace {
 
-/// Numbers that cannot make sense end the reading of a note: a cache holds what any program wrote.
+/// Implausible numbers end the reading of a note, because any program may have written to the
+/// cache.
 constexpr std::size_t kMostCounted = 1'000'000;
 
 void putTime(std::string& bytes, const Rational& time) {
@@ -81,7 +82,8 @@ std::vector<ScreenLook> looksAt(std::span<const TimeRange> shots) {
     return looks;
 }
 
-// A line for each look: its times, share and number of lines, which follow; texts end the lines.
+// One line per look: its times, share and number of text lines; these follow, each with its text at
+// the end.
 std::string bytesOf(const ScreenText& text) {
     std::string bytes = std::to_string(text.looks.size()) + "\n";
     for (const ScreenLook& look : text.looks) {

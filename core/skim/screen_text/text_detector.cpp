@@ -160,7 +160,7 @@ struct Head {
         FloatMatrix map(4 * size.height, 4 * size.width);
         std::vector<float> numbers(static_cast<std::size_t>(4 * size.width * again.outputs()));
         for (std::int64_t y = 0; y < size.height; ++y) {
-            // The four pixels that a pixel became lie one after the other.
+            // The four pixels made from one pixel are stored consecutively.
             again.run(fours.at(y, 0), 4 * size.width, numbers.data());
             for (std::int64_t at = 0; at < 4 * size.width; ++at)
                 for (std::int64_t part = 0; part < 4; ++part)

@@ -137,7 +137,7 @@ RgbImage cutLine(const RgbImage& picture, const TextBox& box, int height, int mo
         for (int column = 0; column < columns; ++column, to += kColours) {
             double u = (column + 0.5) / columns * along - along / 2;
             double v = (row + 0.5) / rows * thick - thick / 2;
-            // The end of the text is down where it stands on its end.
+            // Vertical text ends at the bottom.
             if (turned) u = -std::exchange(v, u);
             readBetween(picture, box.x + u * across - v * down, box.y + u * down + v * across, to);
         }

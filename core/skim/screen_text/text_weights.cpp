@@ -63,7 +63,7 @@ cpu::PixelWeights TextWeights::enlarging(const std::string& name,
     const std::vector<float> stored =
         numbers(name + ".weight", shape.inputs * shape.outputs * taps);
     const std::vector<float> bias = numbers(name + ".bias", shape.outputs);
-    // One output for every channel of every pixel that a pixel becomes: [outputs, taps].
+    // One row for every channel of every output pixel of an input pixel: [outputs, taps].
     cpu::PixelWeights made{shape.inputs, taps * shape.outputs, {1, 1}, {}, {}};
     for (std::int64_t tap = 0; tap < taps; ++tap) {
         for (std::int64_t output = 0; output < shape.outputs; ++output) {

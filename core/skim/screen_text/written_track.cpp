@@ -79,7 +79,7 @@ void markIfChanging(const std::vector<WrittenLine*>& together) {
     for (WrittenLine* line : together) line->subtitle = true;
 }
 
-/// Subtitles of several lines: those that stand on a line that is one, for the same time.
+/// Adds upper lines of subtitles: lines directly above a subtitle for the same time.
 void markUpperLines(std::vector<WrittenLine>& lines) {
     for (std::size_t at = lines.size(); at-- > 0;) {
         WrittenLine& upper = lines[at];

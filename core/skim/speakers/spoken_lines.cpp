@@ -16,11 +16,11 @@ namespace skimline {
 namespace {
 
 const Rational kNear{1, 2};         // seconds to a turn that a word may belong to
-constexpr double kDoubt = 0.6;      // seconds between a change of speakers and where it is found
+constexpr double kDoubt = 0.6;      // largest error of a detected change of speakers, seconds
 constexpr double kWordPause = 0.2;  // seconds
 constexpr std::array<std::string_view, 8> kSentenceEnds{".", "?", "!", "…", "。", "？", "！", "।"};
 
-/// The speaker who is heard for most of `range`; without one, the nearest in time.
+/// The speaker with the most time in `range`; without any, the nearest in time.
 int speakerIn(const TimeRange& range, const std::vector<SpeakerTurn>& turns) {
     std::map<int, Rational> shares;
     int nearest = 0;
@@ -69,7 +69,7 @@ std::size_t bestBorder(const std::vector<Transcript::Word>& words, std::size_t a
     return best;
 }
 
-/// Speakers of words; a word that nobody is heard to say belongs to whoever speaks before it.
+/// The speaker of each word; a word outside all turns belongs to the previous speaker.
 std::vector<int> speakersOfWords(const std::vector<Transcript::Word>& words,
                                  const std::vector<SpeakerTurn>& turns) {
     std::vector<int> speakers;

@@ -17,7 +17,8 @@ namespace {
 constexpr std::size_t kMostVoices = 3000;  // their cosines take 36 MB
 constexpr int kRounds = 3;
 constexpr float kGone = -2;  // below any cosine
-// A neighbour in the same stretch may be the same person from this cosine on, and has this weight.
+// A neighbour in the same stretch with at least this cosine counts as the same person, with this
+// weight.
 constexpr float kNeighbourAlike = 0.7F;
 constexpr float kNeighbourWeight = 0.5F;
 
@@ -32,8 +33,8 @@ void makeUnit(std::vector<float>& voice) {
     for (float& number : voice) number *= scale;
 }
 
-/// Repeatedly merges the two most similar groups. The cosine of two groups is the mean
-/// of those of their voices.
+/// Repeatedly merges the two most similar groups. The similarity of two groups is the mean cosine
+/// between their voices.
 class VoiceGroups {
 public:
     explicit VoiceGroups(const std::vector<std::vector<float>>& voices, const RunContext& context)

@@ -30,7 +30,7 @@ float boundedSample(float sample) {
     return std::isfinite(sample) ? std::clamp(sample, -32.0F, 32.0F) : 0.0F;
 }
 
-/// Hears speech and spectra at once; 58 MB an hour.
+/// Computes speech and spectra in one pass; 58 MB an hour.
 class PrintListener {
 public:
     PrintListener()

@@ -19,7 +19,7 @@ namespace {
 constexpr std::int64_t kTitleWords = 3;
 /// Required ratio to everyday English: "for" may occur ten times as often by chance.
 constexpr double kTelling = 20;
-/// "as" may, too: a word that names a topic has at least this many letters.
+/// Shortest word that names a topic, letters; excludes "as".
 constexpr std::size_t kLettersOfNames = 4;
 constexpr std::size_t kLongestBeginning = 48;  ///< bytes
 

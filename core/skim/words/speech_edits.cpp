@@ -19,7 +19,7 @@ namespace {
 
 /// Seconds; a word may end behind the cut to another view.
 const Rational kStrayWord(1, 5);
-/// Seconds kept around a place: a single word is over before anybody listens.
+/// Seconds kept around a place, because a single word is too short to follow.
 constexpr double kRoom = 0.2;
 constexpr double kMomentReach = 0.5;  // seconds from the end of a moment to a pause
 
@@ -53,8 +53,8 @@ public:
     void dropPauses(const PauseCuts& cuts) {
         EditList pauses = editListOf(m_analysis, m_shots);
         pauses.ranges = pausesToCut(pauses, m_talk, cuts);
-        // Neighbours that are kept are one piece; a shot among them without speech is shown for its
-        // pictures all the same.
+        // Adjacent kept shots form one piece; a shot among them without speech is kept for its
+        // pictures.
         std::vector<TimeRange> seen;
         for (const Shot& shot : m_shots)
             if (spokenIn(shot.range) < kStrayWord) seen.push_back(shot.range);

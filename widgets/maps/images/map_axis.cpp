@@ -34,7 +34,7 @@ qint64 MapAxis::cellAt(double seconds) const {
         return after - m_times.begin() - 1;
     }
     if (!isSteps()) {
-        // A seek to a cell's frame may land a rounding error before it.
+        // A seek to the frame of a cell may end slightly before it because of rounding.
         const auto cell = static_cast<qint64>(std::floor(seconds / m_secondsPerCell + 1e-6));
         return std::min(cell, m_count - 1);
     }

@@ -233,7 +233,7 @@ void BudgetSlider::refresh() {
     m_length->setVisible(byLength);
     m_unit->setCurrentIndex(byLength ? Length : Percent);
     m_status->setText(lengthsText());
-    // Both lengths stay in sight, however little room there is for words.
+    // Both lengths stay visible, even if there is little room for text.
     m_status->setShortText(
         m_shots > 0 && m_hasTarget
             ? QStringLiteral("%1 / %2").arg(lengthText(m_usedSeconds), lengthText(targetSeconds()))

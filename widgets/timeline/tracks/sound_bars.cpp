@@ -174,7 +174,7 @@ void SoundBars::mousePressEvent(QMouseEvent* event) {
 
 void SoundBars::contextMenuEvent(QContextMenuEvent* event) {
     const int sound = soundUnder(event->pos());
-    // Next to the sounds it is the menu of the lanes.
+    // A click next to the sounds opens the menu of the lanes.
     if (sound < 0) return event->ignore();
     event->accept();
     Q_EMIT menuRequested(sound, event->globalPos());

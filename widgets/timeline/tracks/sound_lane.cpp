@@ -61,7 +61,7 @@ SoundLane::SoundLane(TimeAxis* axis, QWidget* parent)
     setAccessibleName(tr("Sound events"));
     makeSmaller(m_title);
     m_head->setFixedHeight(kHeadHeight);
-    m_head->setMinimumWidth(1);  // words give way to the window, see fitChips()
+    m_head->setMinimumWidth(1);  // words are hidden if the window is narrow, see fitChips()
     auto* row = bareLayout<QHBoxLayout>(m_head, spacing::kHalf);
     row->addWidget(m_title);
     row->addStretch(1);

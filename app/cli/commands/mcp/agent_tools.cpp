@@ -110,7 +110,7 @@ std::string listOptionFor(const std::filesystem::path& target) {
 
 constexpr const char* kProgressLine = "{\"stage\"";
 constexpr double kSmallestStep = 0.01;  ///< of a stage
-// A process that a file has taken over may write without end.
+// A hijacked decoder process may write without end.
 constexpr std::ptrdiff_t kMostStages = 50;
 constexpr std::size_t kLongestSentence = 1 << 16;
 
@@ -120,7 +120,7 @@ void addLine(std::string& sentence, const std::string& line) {
     if (sentence.size() > kLongestSentence) sentence.resize(kLongestSentence);
 }
 
-/// Null for text that is not JSON: it may come from a process that a file has taken over.
+/// Null for text that is not JSON: it may come from a hijacked decoder process.
 AgentJson lineJson(const std::string& line) {
     try {
         AgentJson read = parseJson(line, "progress", IfNotJson::Discard);
@@ -130,8 +130,8 @@ AgentJson lineJson(const std::string& line) {
     }
 }
 
-/// Progress lines of a command (Console::setProgressLines()) as one number: the stages that are
-/// done and the share of the one that runs.
+/// Progress lines of a command (Console::setProgressLines()) as one number: the finished stages
+/// plus the share done of the current one.
 class ProgressSteps {
 public:
     void hear(const std::string& line, const AgentTools::ProgressReceiver& tell) {

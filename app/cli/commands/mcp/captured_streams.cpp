@@ -17,7 +17,7 @@
 namespace skimline::cli {
 namespace {
 
-// A process that a file has taken over may write without end.
+// A hijacked decoder process may write without end.
 constexpr std::size_t kLongestLine = 1 << 16;
 constexpr off_t kMostOutput = off_t{1} << 30;
 

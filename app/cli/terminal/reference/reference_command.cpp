@@ -25,7 +25,7 @@ std::string quoted(const std::string& text) {
     return result + "'";
 }
 
-/// zsh's _describe ends a word at its first colon.
+/// _describe of zsh ends a word at its first colon.
 std::string described(const std::string& word, const std::string& help) {
     return quoted(word + ":" + help);
 }

@@ -32,10 +32,9 @@ namespace {
 
 constexpr qsizetype kPlayheadLinks = 8;
 
-/// The frames that the one at the playhead attends to most (encoder); the steps that attend to it
-/// most, by the frames they chose (cross); the steps that the one which chose its shot attends to
-/// (decoder). Heaviest first;
-/// a frame and its direct neighbours are no link.
+/// Strongest links of the frame at the playhead. Encoder: the frames it attends to. Cross: the
+/// steps that attend to it, shown by the frames they chose. Decoder: the steps that the step which
+/// chose its shot attends to. Heaviest first; links to direct neighbours are left out.
 QList<TimeLink> playheadLinks(const AttentionInspection& run, const HeadSelection& heads,
                               const MapAxis& rows, const MapAxis& columns, double playhead) {
     const AttentionInspection::Size size = run.size(heads.part);

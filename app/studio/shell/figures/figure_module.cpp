@@ -11,7 +11,7 @@ namespace {
 
 QtMessageHandler otherHandler = nullptr;
 
-/// Drops QStandardPaths warnings: without a login there is no socket folder; figures need none.
+/// Drops warnings of QStandardPaths about a missing runtime folder, which figures do not need.
 void passMessage(QtMsgType type, const QMessageLogContext& context, const QString& message) {
     if (!message.startsWith(QLatin1String("QStandardPaths:"))) otherHandler(type, context, message);
 }
@@ -25,7 +25,7 @@ void ensureApplication() {
     static char platform[] = "offscreen";
     static char* arguments[] = {name, option, platform, nullptr};
     otherHandler = qInstallMessageHandler(passMessage);
-    // Never destroyed: the program ends without unloading what paints.
+    // Never destroyed: the painting library stays loaded until the process ends.
     new QGuiApplication(count, arguments);
 }
 

@@ -40,7 +40,7 @@ QPen penOf(const Stroke& stroke) {
 
 QRectF rectOf(const Area& area) { return {area.left, area.top, area.width, area.height}; }
 
-/// From where to where a line goes within a column of pixels.
+/// The extent of a line within a column of pixels.
 struct Swing {
     double column = 0;
     double top = 0;
@@ -53,7 +53,7 @@ std::vector<Swing> swingsOf(const QPolygonF& line, double columnsPerUnit) {
     for (const QPointF& point : line) {
         const double column = std::floor(point.x() * columnsPerUnit);
         if (swings.empty() || swings.back().column != column) {
-            // On from where the column before ends, so that the line does not break.
+            // Continues at the end of the previous column, so that the line has no gaps.
             const double before =
                 swings.empty() ? point.y()
                                : std::clamp(point.y(), swings.back().top, swings.back().bottom);
@@ -136,7 +136,7 @@ private:
         return stroke.width * columnsPerUnit() <= hairline && columns >= 1 &&
                static_cast<double>(line.size()) > 1.5 * columns;
     }
-    /// Smooth edges of this many turns take ten times as long and look the same.
+    /// With this many turns, antialiasing takes ten times as long and looks the same.
     void drawInColumns(const QPolygonF& line, const Stroke& stroke) const {
         const double scale = columnsPerUnit();
         const QColor ink = colourOf(stroke.ink);

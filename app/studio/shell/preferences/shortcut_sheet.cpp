@@ -128,7 +128,7 @@ QList<KeySection> SheetText::workSections() {
               of("help.keys", tr("Show this sheet"))}}};
 }
 
-/// The first key of each command, but all of one that stands alone.
+/// The first key of each command, or all keys if it is alone in its row.
 QStringList keysOf(const KeyLine& line, const KeyBindings& bindings) {
     QStringList keys = line.keys;
     for (const QString& name : line.commands) {

@@ -30,7 +30,7 @@ AnalysisController::AnalysisController(TaskRunner* runner, AnalysisQueue* queue,
 void AnalysisController::report(VideoSession* session) {
     if (session->failure()) return reportFailure(session);
     if (session->state() == VideoState::Cancelled) return reportStop(session);
-    // An analysis that was stopped leaves an earlier one, which has been learnt from.
+    // A stopped analysis leaves the earlier one, from which costs were already learnt.
     if (session->analysisWasStopped()) return;
     learnFrom(*session);
     // For a video that was read before, this has been reported, and its description still says so.

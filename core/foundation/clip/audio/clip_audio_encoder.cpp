@@ -27,8 +27,8 @@ const char* encoderName(ClipContainer container, ClipCodec video) {
     return container == ClipContainer::WebM ? "libopus" : "aac";
 }
 
-/// The coding that keeps every bit of the source's samples; none where a smart cut or a copy has no
-/// use for it.
+/// The lossless codec that keeps the source's samples; none if a smart cut or a copy does not need
+/// it.
 const char* losslessEncoder(const AVCodecParameters& source, ClipContainer container,
                             const ClipOptions& options, int& bits) {
     if (options.mode == ClipMode::Accurate || options.loudness) return nullptr;

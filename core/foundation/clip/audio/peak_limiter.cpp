@@ -33,8 +33,8 @@ float PeakLimiter::lowestNeeded(float needed) {
     return m_lowest.front().second;
 }
 
-// A sample frame is output once m_ahead gains that are low enough for it are known; it gets their
-// mean, which is low enough, too, and has no audible corners.
+// A sample frame is output once the next m_ahead gains are known. Its gain is their mean, which is
+// low enough, too, and changes smoothly.
 void PeakLimiter::addOne(const float* sample) {
     float peak = 0;
     for (std::size_t channel = 0; channel < m_channels; ++channel) {

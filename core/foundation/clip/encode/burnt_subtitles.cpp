@@ -33,7 +33,7 @@ constexpr double kLargestLetters = 16;
 constexpr double kLettersOfWidth = 26;  ///< of frames that are higher than wide
 constexpr int kMargin = 14;
 
-/// Grey levels of white by ITU-R BT.2408: full PQ or HLG is as bright as a lamp, not as paper.
+/// Grey levels of diffuse white by ITU-R BT.2408: full PQ or HLG would be far too bright for text.
 int whiteOf(const AVFrame& frame) {
     if (frame.color_trc == AVCOL_TRC_SMPTE2084) return 148;
     return frame.color_trc == AVCOL_TRC_ARIB_STD_B67 ? 191 : 255;

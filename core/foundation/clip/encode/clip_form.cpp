@@ -66,7 +66,7 @@ AVPixelFormat proResPixels(const Pixels& pixels, bool turned) {
     return pixels.fullColour || turned ? AV_PIX_FMT_YUV444P10 : AV_PIX_FMT_YUV422P10;
 }
 
-/// The source's own where FFV1 has it, else the one that loses least.
+/// The source's own format if FFV1 supports it, otherwise the closest one.
 AVPixelFormat ffv1Pixels(AVPixelFormat source, bool toSdr, bool turned) {
     if (toSdr) return AV_PIX_FMT_YUV444P10;
     const AVCodec* encoder = avcodec_find_encoder(AV_CODEC_ID_FFV1);
@@ -164,7 +164,7 @@ std::string reencodingRemark(const AVStream& source) {
     AVDOVIDecoderConfigurationRecord layers{};
     if (data.size() < sizeof layers) return {};
     std::memcpy(&layers, data.data(), sizeof layers);
-    // The others have a base layer that is correct by itself.
+    // All other profiles have a base layer that is correct by itself.
     if (layers.dv_profile != 5) return {};
     return "The clip's colours are wrong: only copied frames keep Dolby Vision of profile 5.";
 }

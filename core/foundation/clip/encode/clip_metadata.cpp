@@ -23,7 +23,7 @@ constexpr std::array<std::string_view, 8> kOfTheFile = {
     "major_brand", "minor_version", "compatible_brands", "encoder",
     "duration",    "DURATION",      "timecode",          "TIMECODE"};
 
-/// The place as iPhones write it, and as all others do.
+/// Location tags: the name that iPhones use, and the one of all other devices.
 constexpr const char* kApplePlace = "com.apple.quicktime.location.ISO6709";
 constexpr const char* kPlace = "location";
 

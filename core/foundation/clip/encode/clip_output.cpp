@@ -37,9 +37,9 @@ const char* muxerName(ClipContainer container) {
     return "webm";
 }
 
-/// The stream's own tag where the container knows it for this codec or has none of its own for it:
-/// it tells Apple's players that all parameter sets lie in the header (hvc1), and kinds of ProRes
-/// apart. Else 0, and the muxer chooses.
+/// The stream's own tag if the container supports it for this codec or defines none: it tells
+/// Apple's players that all parameter sets are in the header (hvc1), and distinguishes kinds of
+/// ProRes. Otherwise 0, and the muxer chooses.
 std::uint32_t tagFor(const AVOutputFormat& format, const AVCodecParameters& parameters) {
     unsigned int other = 0;
     const bool fits =
@@ -47,7 +47,7 @@ std::uint32_t tagFor(const AVOutputFormat& format, const AVCodecParameters& para
         av_codec_get_id(format.codec_tag, parameters.codec_tag) == parameters.codec_id ||
         av_codec_get_tag2(format.codec_tag, parameters.codec_id, &other) == 0;
     if (fits) return parameters.codec_tag;
-    // FFmpeg before 6 cannot write the entry of Dolby Vision, whose base is this.
+    // FFmpeg before 6 cannot write the Dolby Vision entry, only that of its base layer.
     return parameters.codec_tag == MKTAG('d', 'v', 'h', '1') ? MKTAG('h', 'v', 'c', '1') : 0;
 }
 

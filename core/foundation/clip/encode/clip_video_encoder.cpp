@@ -26,9 +26,9 @@ constexpr int kHevcReorderDepth = 2;
 /// SVT-AV1 takes no key frames on demand, so key frames come at the interval at which players seek.
 constexpr int kAv1KeySeconds = 2;
 
-/// x264 164 reads uninitialized memory in its lookahead (macroblock tree) with AVX-512: the same
-/// frames give other bytes, depending on what the heap held before. With AVX2 they do not, as on
-/// machines without AVX-512, and coding takes 5 to 10 % longer.
+/// x264 164 reads uninitialized memory in its lookahead (macroblock tree) with AVX-512, so the same
+/// frames may give different bytes. With AVX2 the output is reproducible; coding takes 5 to 10 %
+/// longer.
 std::string reproducibleAssembly() {
 #if defined(__x86_64__)
     if (__builtin_cpu_supports("avx512f") != 0) return "asm=avx2,fma3,lzcnt,bmi1,bmi2";

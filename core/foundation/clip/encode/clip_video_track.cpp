@@ -18,7 +18,7 @@ ClipVideoTrack::ClipVideoTrack(ClipOutput& output, int stream, AVRational timeBa
       m_nominalLength(std::max<std::int64_t>(nominalLength, 1)) {}
 
 // Packet n is decoded when frame n - depth is shown: always ascending, and never later than its own
-// presentation, because at most `depth` frames that are shown later came before it.
+// presentation, because at most `depth` frames that are shown later are decoded before it.
 void ClipVideoTrack::add(AVPacket& packet) {
     if (m_count == 0) m_firstTime = packet.pts;
     m_times.push(packet.pts);
@@ -37,8 +37,9 @@ void ClipVideoTrack::add(AVPacket& packet) {
 
 void ClipVideoTrack::finish(std::int64_t end) {
     if (m_held->data == nullptr) return;
-    // The track length of MP4 is the sum of the distances between decoding times; a last packet
-    // that is not the last frame is free to bring that sum to the length of the clip.
+    // The track length of MP4 is the sum of the distances between decoding times; if the last
+    // packet is not the last frame shown, its decoding time can be chosen so that the sum equals
+    // the length of the clip.
     const std::int64_t untilEnd = end - m_held->pts;
     const std::int64_t firstDecoded = m_firstTime - m_reorderDepth * m_nominalLength;
     const std::int64_t missing = end + firstDecoded - m_held->dts;

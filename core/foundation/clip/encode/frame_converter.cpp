@@ -43,7 +43,7 @@ bool hasAlpha(AVPixelFormat format) { return hasFlag(format, AV_PIX_FMT_FLAG_ALP
 /// Frames whose shapes differ by less are cut or padded by their encoder.
 constexpr double kSameShape = 0.02;
 
-/// Width by height as shown. @param otherwise  aspect of a sample where the frame does not say
+/// Width by height as shown. @param otherwise  sample aspect ratio if the frame does not state one
 double shapeOf(const AVFrame& frame, AVRational otherwise) {
     AVRational aspect = frame.sample_aspect_ratio.num > 0 ? frame.sample_aspect_ratio : otherwise;
     if (aspect.num <= 0 || aspect.den <= 0) aspect = {1, 1};
@@ -64,7 +64,7 @@ bool sharesColour(AVPixelFormat format) {
     return descriptor == nullptr || descriptor->log2_chroma_w + descriptor->log2_chroma_h > 0;
 }
 
-/// Values of a plane times their transparency, towards `black`.
+/// Blends a plane with `black` by its transparency.
 template <typename Value>
 void multiply(AVFrame& frame, int plane, float black) {
     const float whole = sizeof(Value) == 1 ? 255.0F : 65535.0F;
@@ -85,7 +85,7 @@ void multiply(AVFrame& frame, int plane, float black) {
 
 }  // namespace
 
-/// One plane, its size and the bytes of a value; coordinates outside it mean its edge.
+/// A plane, its size and the bytes of a value; coordinates outside it refer to its edge.
 struct FrameConverter::Plane {
     std::uint8_t* data;
     std::ptrdiff_t stride;
@@ -128,7 +128,7 @@ FrameConverter::FrameConverter(const AVFrame& first, const FrameForm& form)
     decideColour(first);
 }
 
-/// Every source of a film gives frames of one size and one kind of colour.
+/// All sources of a film deliver frames of the same size and colour space.
 void FrameConverter::fitIntoCanvas() {
     m_form.toSdr = true;
     m_chroma = AVCHROMA_LOC_LEFT;

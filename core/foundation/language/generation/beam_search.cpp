@@ -144,7 +144,7 @@ private:
         const at::Tensor indices = places.contiguous();
         std::int64_t open = 0;
         for (std::int64_t rank = 0; open < m_options.beams; ++rank) {
-            // A text that is done, or the rare case that all continuations are banned ends.
+            // Ends if the text is finished or, rarely, if all continuations are banned.
             const bool fill = m_done[own] || rank == 2 * m_options.beams;
             const std::int64_t place = fill ? 0 : indices.data_ptr<std::int64_t>()[rank];
             const double sum = fill ? kNever : values.data_ptr<float>()[rank];

@@ -127,7 +127,7 @@ at::ScalarType numbersOfProducts(const at::Tensor& matrix) {
     return multipliesBFloat16() ? matrix.scalar_type() : at::kFloat;
 }
 
-/// x W^T + b; for many rows, in the number type of the weights or in float32.
+/// x W^T + b; for many rows, in the type of the weights or in float32.
 at::Tensor product(const LinearWeights& weights, const at::Tensor& x) {
     if (suitsRowProducts(weights.weight, x)) return rowProducts(weights.weight, weights.bias, x);
     const at::ScalarType numbers = numbersOfProducts(weights.weight);

@@ -7,7 +7,7 @@ namespace skimline {
 
 namespace {
 
-/// For codecs whose frames start with `frameCode`: true when there is one and all are B
+/// For codecs whose frames start with `frameCode`: true if the packet has frames and all are B
 /// frames.
 template <typename IsB>
 bool onlyBFrames(Bytes packet, std::uint8_t frameCode, IsB isB) {
@@ -96,7 +96,7 @@ FrameDependency FrameDependencies::ofHevc(Bytes packet) {
         const int type = hevcUnitType(unit);
         if (type >= 32) {
             // 35: delimiter, 38: filler, 39 and 40: messages; the rest are parameter sets and
-            // marks.
+            // delimiters.
             if (type != 35 && type < 38) noReference = false;
             return;
         }

@@ -56,7 +56,7 @@ struct Wanted {
     Filter filter = Filter::Area;
 };
 
-/// Unrotated, rows padded as swscale likes them, light as it is coded.
+/// Not rotated, rows padded for swscale, no tone mapping.
 ffmpeg::Frame scaledAsCoded(const AVFrame& frame, const Wanted& wanted) {
     const auto stored = static_cast<AVPixelFormat>(frame.format);
     const AVPixelFormat source = plainFormat(stored);
@@ -79,7 +79,7 @@ ffmpeg::Frame scaledAsCoded(const AVFrame& frame, const Wanted& wanted) {
     result->height = wanted.height;
     if (!scaler || av_frame_get_buffer(result.get(), 0) < 0) throw std::bad_alloc();
     const int fullRange = frame.color_range == AVCOL_RANGE_JPEG || source != stored ? 1 : 0;
-    // Harmless if it fails between formats without a matrix.
+    // May fail for formats without a matrix, which is harmless.
     sws_setColorspaceDetails(scaler.get(), sws_getCoefficients(matrixOf(frame)), fullRange,
                              sws_getCoefficients(SWS_CS_DEFAULT), 1, 0, 1 << 16, 1 << 16);
     sws_scale(scaler.get(), frame.data, frame.linesize, 0, frame.height, result->data,

@@ -187,8 +187,7 @@ void MediaSource::openContainer() {
     context->interrupt_callback = {&stopRequested, &m_stop};
     ffmpeg::Options options;
     options.set("protocol_whitelist", kNoProtocol);
-    // On failure avformat_open_input frees the context itself, but never an io context it was
-    // given.
+    // On failure avformat_open_input frees the context itself, but never the io context passed in.
     code = avformat_open_input(&context, url.c_str(), kind, options.address());
     if (code < 0 && m_end == 0 && std::string_view(kind->name).starts_with("mov")) {
         m_end = endOfWholeFragments(m_path);
@@ -204,7 +203,8 @@ void MediaSource::openContainer() {
 }
 
 int MediaSource::findStreamInfo() {
-    // It may decode to find out more, with its own decoders and one dictionary of options for each.
+    // FFmpeg may decode to find out more, with its own decoders and one dictionary of options for
+    // each.
     std::vector<AVDictionary*> options(m_input->nb_streams);
     for (AVDictionary*& each : options) av_dict_set_int(&each, "max_pixels", kMostPixels, 0);
     const int code = avformat_find_stream_info(m_input.get(), options.data());

@@ -13,8 +13,9 @@ namespace {
 
 constexpr std::size_t kSizes = 9;
 constexpr std::size_t kSpans = 32;
-constexpr double kLarge = 2;        ///< against the median of the latest sizes
-constexpr double kOfKey = 0.3;      ///< against the latest key frame: most of it was not predicted
+constexpr double kLarge = 2;  ///< against the median of the latest sizes
+constexpr double kOfKey =
+    0.3;  ///< size relative to the latest key frame: most of it was not predicted
 constexpr double kKeyChange = 0.1;  ///< key frames of one scene differ less than this
 
 }  // namespace
@@ -207,8 +208,7 @@ bool PacketLookahead::timesIrregular() const {
     return longest > shortest + shortest / 2 + 1;
 }
 
-/// How many packets from the front lie before an entry point that needs none of them; 0 when there
-/// is none in sight.
+/// Number of packets before the next entry point that needs none of them; 0 if none is in sight.
 std::size_t PacketLookahead::droppableRun() const {
     for (std::size_t i = 1; i < m_ahead.size(); ++i) {
         // A scene that begins with an entry point is recognised from the frames before it.

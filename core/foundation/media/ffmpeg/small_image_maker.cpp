@@ -115,7 +115,7 @@ bool isPlain(const AVPixFmtDescriptor& format) {
     return std::all_of(format.comp, format.comp + colours, readable);
 }
 
-/// Adds what one row of the frame holds to the sums of a row of cells.
+/// Adds one row of the frame to the sums of a row of cells.
 template <typename Value>
 void addRow(const std::uint8_t* row, const std::vector<int>& columns, int width, int* sums) {
     const int* column = columns.data();

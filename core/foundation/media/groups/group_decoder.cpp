@@ -32,7 +32,8 @@ namespace {
 
 constexpr std::size_t kDecoders = 2;
 constexpr std::size_t kAheadBytes = std::size_t{64} << 20;
-/// Fewer gain nothing, and frames of that size need more memory than the speed is worth.
+/// With fewer frames ahead there is no gain, and for frames of that size the memory is not worth
+/// it.
 constexpr std::size_t kFewestAhead = 8;
 /// Most frames ahead in the first group, which are requested as soon as they are ready.
 constexpr std::size_t kReady = 4;
@@ -149,7 +150,7 @@ private:
         m_groups.back()->packets.push_back(std::move(held));
     }
 
-    /// One group more than there are decoders: its first packet says that the last one is whole.
+    /// One more group than there are decoders: its first packet marks the end of the last one.
     /// Before the first frame, only as many packets as that needs, because times tell which frames
     /// are wanted.
     bool wantsPackets() const {

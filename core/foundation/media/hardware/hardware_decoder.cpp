@@ -44,7 +44,7 @@ AVPixelFormat formatOn(const AVCodec& codec, AVHWDeviceType type) {
     return AV_PIX_FMT_NONE;
 }
 
-/// Not necessarily the first decoder: for AV1 that one does not support hardware.
+/// Not necessarily the first decoder, which for AV1 does not support hardware.
 Found decoderOn(AVHWDeviceType type, AVCodecID id) {
     if (std::ranges::find(kExact, id) == std::end(kExact)) return {};
     void* state = nullptr;
@@ -71,7 +71,7 @@ public:
             context.hw_device_ctx = av_buffer_ref(device);
             context.opaque = this;
             context.get_format = &choose;
-            // Threads would have nothing to do: they would wait for the device in turn.
+            // Threads would gain nothing, because they would wait for the device in turn.
             context.thread_count = 1;
             // Otherwise decoders continue after a device failure with an incomplete frame.
             context.err_recognition |= AV_EF_EXPLODE;

@@ -46,7 +46,7 @@ HeardTime timeOf(const std::filesystem::path& file, int track, const RunContext&
 
 /// Seconds at the beginning that decide whether two channels cancel each other.
 constexpr int kListened = 30;
-/// The share of both channels' power that is left after mixing (20 dB less).
+/// Remaining share of the power of both channels after mixing (-20 dB).
 constexpr double kCancelled = 0.01;
 
 /// A microphone with swapped wires gives inverted channels, whose mix is silent.

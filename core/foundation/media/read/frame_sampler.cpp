@@ -13,8 +13,8 @@
 
 namespace skimline {
 
-/// Every sample owns a reference to a frame of the decoder's pool, which grows as needed: a
-/// consumer that keeps many samples costs memory and never blocks the decoder.
+/// Every sample holds a reference to a frame of the decoder's pool, which grows as needed: keeping
+/// many samples costs memory but never blocks the decoder.
 struct SampledFrame::Data {
     ffmpeg::Frame frame;
     std::int64_t step = 0;

@@ -14,7 +14,8 @@ namespace skimline {
 
 int keyFrames(const std::filesystem::path& path, const KeyFrameLooks& looks,
               const std::function<bool(const SampledFrame&)>& sink, const RunContext& context) {
-    // One thread outputs a frame as soon as it has the packet; several need more packets first.
+    // A single thread outputs a frame as soon as it has the packet; several threads need more
+    // packets first.
     FrameReader reader(path, false, 1, context);
     const Rational ticksPerSecond = Rational(1) / ffmpeg::toRational(reader.timeBase());
     std::optional<TimedImage> image;

@@ -93,8 +93,7 @@ std::uint64_t missingBytes(const std::filesystem::path& video) {
     try {
         std::ifstream file = openToRead(video);
         const std::uint64_t end = std::filesystem::file_size(video);
-        // A film in fragments of a second has two boxes for each; a file with more is not a
-        // recording.
+        // Limit of boxes: a film in fragments of one second has two for each second.
         for (std::uint64_t at = 0, boxes = 0; at < end && boxes < kMostBoxes; ++boxes) {
             const std::string head = readBytes(file, at, kBoxHead + kLongSize);
             if (head.size() < kBoxHead) break;

@@ -87,7 +87,7 @@ std::string textOf(const AVSubtitle& subtitle) {
     return text;
 }
 
-/// Decoding one frame tells when the video begins.
+/// Decodes one frame to learn when the video begins.
 Rational firstFrameTime(FrameReader& frames, const RunContext& context) {
     return ffmpeg::toSeconds(frames.first(context).time, frames.source().video().time_base);
 }

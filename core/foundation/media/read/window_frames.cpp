@@ -20,7 +20,7 @@ struct WindowFrames::Data {
         const AVRational base = reader.timeBase();
         return start + seconds.roundTimes(Rational(base.den, base.num));
     }
-    /// To the last entry point before `ticks` whose first frame is shown in time.
+    /// Seeks to the last entry point before `ticks` whose first frame is shown in time.
     bool seekBefore(std::int64_t ticks, const RunContext& context) {
         reader.want([](std::int64_t) { return std::int64_t{0}; });
         return reader.canSeek() && reader.seek(ticks, context);
@@ -53,9 +53,9 @@ void WindowFrames::show(const Rational& from, const Rational& to,
         const std::int64_t first = data.ticks(from);
         const std::int64_t last = data.ticks(to);
         if (!data.seekBefore(first, context)) return;
-        // Every tick from there on is wanted, and so is every frame. Frames after the window must
-        // be passed on, too: an HEVC decoder drops the frames it still holds if the next entry
-        // point comes out of turn.
+        // Every tick from there on is wanted, so every frame is passed on. Frames after the window
+        // must be passed on, too: an HEVC decoder drops the frames it still holds if the next entry
+        // point is not the following one.
         data.reader.want([first](std::int64_t ticks) { return std::max(ticks, first) - first; });
         while (const auto image = data.reader.next(context)) {
             if (image->time > last) break;

@@ -36,7 +36,7 @@ PixelKernels pixelsFor(InstructionSet instructions) {
 }
 
 /// Windows that begin every `step` pixels, `before` pixels ahead of an image of this length; the
-/// zeros behind it are as many as the output wants.
+/// zeros after it depend on the size of the output.
 std::int64_t windowsIn(std::int64_t length, std::int64_t step) { return (length - 1) / step + 1; }
 
 void rectify(float* numbers, std::int64_t count) {

@@ -18,9 +18,11 @@ namespace {
 constexpr double kLog2E = 1.44269504088896340736;
 
 // Note [Causal as a band]
-// The row kernels support ranges of partners and a band of positions, but nothing causal. So keys
-// come after the queries: key j at row n + j, with the position j + n. It is then within the radius
-// n of query i exactly when 0 <= i - j <= 2 n: when it does not come later.
+
+// The row kernels support ranges of partners and a band of positions, but
+// nothing causal. So keys come after the queries: key j at row n + j, with the position j + n. It
+// is then within the radius n of query i exactly if 0 <= i - j <= 2 n, that is if it does not come
+// later.
 
 /// Rows of all heads, padded with zeros to the kernels' width, `first` rows into their array.
 class PaddedRows {
@@ -59,7 +61,7 @@ private:
     std::vector<float> m_values;
 };
 
-/// Positions of queries and keys, and the blocks of rows with those that they see.
+/// Positions of queries and keys, and the blocks of rows with the keys that they see.
 struct Arrangement {
     std::int64_t firstKey;
     std::vector<float> positions;

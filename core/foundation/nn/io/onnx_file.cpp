@@ -140,7 +140,7 @@ void addDimension(OnnxTensor& tensor, std::uint64_t size, const std::string& sou
     tensor.shape.push_back(static_cast<std::int64_t>(size));
 }
 
-/// Several fields of one kind may stand for one list; files that do so are not written by anybody.
+/// The format allows several fields for one list, but no known writer uses that.
 void takeNumbers(std::string_view& place, const Field& field, const std::string& source) {
     if (!place.empty()) damaged(source, "a tensor has its numbers in pieces");
     place = bytesOf(field, source);

@@ -13,7 +13,7 @@
 namespace skimline::pickle {
 namespace {
 
-/// @param within  dictionaries that were looked through: one may stand in many places
+/// @param within  dictionaries searched already: one may occur in many places
 void collect(const Item& dictionary, int depth, std::map<std::string, PickledTensor>& tensors,
              std::set<const Item*>& within) {
     for (std::size_t i = 0; i + 1 < dictionary.parts.size(); i += 2) {

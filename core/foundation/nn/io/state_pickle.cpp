@@ -24,7 +24,7 @@ public:
 
     StateReader(const StateReader&) = delete;
     StateReader& operator=(const StateReader&) = delete;
-    /// Values may refer to each other or nest as deep as the file is long, so shared owners would
+    /// Values may refer to each other or nest as deep as the file is long, so shared pointers would
     /// leak and recursion would overflow.
     ~StateReader() {
         for (const Ref& item : m_owned) item->parts.clear();

@@ -28,7 +28,7 @@ T number(const std::string& bytes, std::size_t at) {
     return value;
 }
 
-/// Sizes that do not fit 32 bits stand in an extra field, in this order and only those.
+/// Sizes that do not fit 32 bits are stored in an extra field, in this order.
 void readLongSizes(const std::string& extra, ZipDirectory::Entry& entry, bool longSize,
                    bool longHeader) {
     for (std::size_t at = 0; at + 4 <= extra.size();) {

@@ -78,7 +78,7 @@ std::vector<Keyword> findKeywords(std::string_view text, const WordFrequencies& 
     std::vector<Keyword> keywords;
     for (const auto& [word, count] : occurrences) {
         double elsewhere = frequencies.count(word);
-        // No list that is shipped has such words: a repeated one counts as rare.
+        // No shipped list has such words, so a repeated one counts as rare.
         if (elsewhere <= 0 && count > 1 && isLongWithoutSpaces(word)) elsewhere = 1;
         if (elsewhere <= 0 || count < options.leastOccurrences) continue;
         const Usage use{static_cast<double>(count), total, elsewhere, frequencies.total()};

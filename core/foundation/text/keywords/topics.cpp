@@ -11,7 +11,8 @@
 namespace skimline {
 namespace {
 
-constexpr std::size_t kFewestWords = 100;  // of a topic; less says nothing about repetition
+constexpr std::size_t kFewestWords =
+    100;  // shortest topic, words; shorter texts say nothing about repetition
 // Words used on both sides of a border, relative to the number expected by chance: at most this
 // share, and fewer by this many standard deviations. With these values one of eight meetings was
 // cut within its first 1500 words, and nearly all pairs of texts about different things where they
@@ -57,7 +58,7 @@ private:
             const double share = m_frequencies.count(m_words[i].lower) / m_frequencies.total();
             if (share >= kCommon) continue;
             Repeated& word = byWord[m_words[i].lower];
-            // A word that no list knows is a name, as telling as the rarest.
+            // A word on no list counts as a name, as informative as the rarest word.
             word.weight = std::log(kCommon / std::max(share, 1e-8));
             word.places.push_back(i - first);
         }

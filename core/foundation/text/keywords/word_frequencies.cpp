@@ -18,7 +18,7 @@ bool isLetterAt(std::string_view text, std::size_t at) {
     return at < text.size() && isLetter(codePointAt(text, at).value);
 }
 
-/// A run of letters is a word, or several that no space parts.
+/// A run of letters is one word, or several words written without spaces.
 void addRun(std::string_view text, const TextRange& run, std::vector<Word>& words) {
     const std::string_view letters = run.of(text);
     std::vector<std::size_t> ends{letters.size()};

@@ -24,10 +24,10 @@ constexpr std::size_t kMostTogether = 24;
 struct Piece {
     Transcript::Line text;
     std::size_t origin = 0;          ///< of which text
-    std::vector<std::size_t> words;  ///< of it that are inside, where its words have times
+    std::vector<std::size_t> words;  ///< words of the text inside the cuts, if its words have times
 };
 
-/// A word counts as being where its middle is.
+/// The position of a word is its middle.
 std::vector<std::size_t> wordsInside(const Transcript::Line& text, const TimeRange& range) {
     std::vector<std::size_t> inside;
     for (std::size_t at = 0; at < text.words.size(); ++at) {
@@ -123,7 +123,7 @@ std::vector<Piece> piecesOf(const std::vector<Transcript::Line>& texts,
     return pieces;
 }
 
-/// A text that continues after a cut where it stopped stays.
+/// A text that stops at a cut and continues after it stays one text.
 void joinContinued(std::vector<Piece>& pieces) {
     std::vector<Piece> joined;
     std::map<std::pair<std::size_t, Rational>, std::size_t> ends;  // of which text, when: its place

@@ -100,7 +100,7 @@ std::optional<char32_t> numberedCharacter(std::string_view name) {
     return value;
 }
 
-/// Appends what an entity at the head of `text` stands for. @return its bytes, 0 for none
+/// Appends the character of the entity at the head of `text`. @return its bytes, 0 for none
 std::size_t takeEntity(std::string_view text, std::string& plain) {
     const std::size_t end = text.substr(0, kLongestEntity).find(';');
     if (text[0] != '&' || end == std::string_view::npos) return 0;
@@ -212,7 +212,7 @@ std::vector<Transcript::Word> stampedWords(std::string_view text, const Rational
 std::string assEventText(std::string_view text) {
     std::string plain;
     bool drawing = false;
-    // Looked for once: behind the last brace that closes, none that opens needs to be searched for.
+    // Searched once: after the last closing brace, opening ones need no search.
     const std::size_t lastClosing = text.rfind('}');
     const std::size_t leftBehind =
         lastClosing == std::string_view::npos ? text.size() : text.size() - lastClosing;

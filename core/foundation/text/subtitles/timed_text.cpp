@@ -26,7 +26,7 @@ std::optional<double> decimalIn(std::string_view text) {
     return value;
 }
 
-/// Attributes of a TTML file that say what its times are counted in.
+/// Attributes of a TTML file that define the units of its times.
 struct TtmlClock {
     double frames = 30;  ///< a second
     double ticks = 1;
@@ -129,8 +129,8 @@ void addSpans(const XmlElement& around, const Rational& from, const TtmlClock& c
     }
 }
 
-/// Times count from the element around; paragraphs and, where these have none, their spans are
-/// cues.
+/// Times are relative to the enclosing element; paragraphs or, if these have no times, their spans
+/// are cues.
 void addTtml(const XmlElement& element, const Rational& from, const TtmlClock& clock,
              Transcript& found) {
     const TtmlTimes times = TtmlTimes::of(element, clock);

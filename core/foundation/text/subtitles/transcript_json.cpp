@@ -62,8 +62,8 @@ std::string textOf(const Json& entry) {
     return text.is_string() ? std::string(trimmed(text.get<std::string>())) : std::string();
 }
 
-/// The words of a segment that have times, ascending; WhisperX gives numbers none. None of them
-/// where they run backwards.
+/// The words of a segment that have times, ascending; WhisperX gives numbers none. No words if
+/// their times run backwards.
 std::vector<Transcript::Word> wordsIn(const Json& list) {
     std::vector<Transcript::Word> words;
     if (!list.is_array()) return words;

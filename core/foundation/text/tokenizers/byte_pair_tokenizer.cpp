@@ -238,7 +238,7 @@ void BytePairTokenizer::encodeWord(std::string_view text, const TextRange& word,
                            i == 0 ? count : i - 1,
                            i + 1});
     }
-    // Rank, place, and the ids it was found for: a merge meanwhile makes it void.
+    // Rank, place, and the ids of the pair: a merge in between invalidates it.
     using Candidate = std::tuple<std::int64_t, std::size_t, std::int64_t, std::int64_t>;
     std::priority_queue<Candidate, std::vector<Candidate>, std::greater<>> candidates;
     const auto consider = [&](std::size_t left) {

@@ -45,7 +45,7 @@ std::string fromWindows1252(std::string_view bytes) {
     return text;
 }
 
-/// Western languages have fewer letters beyond ASCII, and hardly two in a row.
+/// Western languages have fewer letters beyond ASCII, and rarely two in a row.
 constexpr double kMostAccents = 0.25;
 constexpr double kMostInARow = 0.5;
 /// ICU returns 10 if the bytes are valid by chance.

@@ -17,11 +17,13 @@ namespace skimline {
 namespace {
 
 // Note [Least-squares start]
-// Every layer of the teacher is a convolution of what came before. The student has fewer channels
-// there, and they only approximate the teacher's, so its best weights are not the teacher's with
-// rows left out: ridge regression from the student's inputs to the teacher's outputs (before max(0,
-// x)) also compensates for losses in earlier layers. Cutting alone starts at a cosine near 0, this
-// at 0.3 to 0.5. Source of the idea: channel pruning by reconstruction (He, Zhang, Sun 2017).
+
+// Every layer of the teacher is a convolution of what came before. The
+// student has fewer channels there, and they only approximate the teacher's, so its best weights
+// are not a subset of the teacher's: ridge regression from the student's inputs to the teacher's
+// outputs (before max(0, x)) also compensates for losses in earlier layers. Cutting alone starts at
+// a cosine near 0, this at 0.3 to 0.5. Source of the idea: channel pruning by reconstruction (He,
+// Zhang, Sun 2017).
 
 constexpr double kRidge = 1e-3;        // of the mean square of the inputs
 constexpr std::int64_t kPixels = 120;  // per image; twice as many for a 1 x 1 convolution

@@ -42,7 +42,7 @@ double overlapInHull(const TimeWindow& a, const TimeWindow& b) {
     return hull > 0 ? shared(a, b) / hull : 0;
 }
 
-/// Whether each prediction, best first, matches a window that no better one has taken.
+/// Whether each prediction, best first, matches a window that no better prediction matches.
 std::vector<bool> found(const std::vector<TimeWindow>& predicted,
                         const std::vector<TimeWindow>& wanted, double threshold) {
     std::vector<bool> taken(wanted.size());
@@ -190,7 +190,7 @@ double rankedPrecision(std::span<const bool> labels, std::span<const double> sco
 HighlightMeasures highlightMeasures(std::span<const HighlightTruth> truths,
                                     std::span<const HighlightPrediction> predictions) {
     HighlightMeasures measures;
-    // As in the public evaluator, the first prediction decides what is measured.
+    // As in the public evaluator, the first prediction determines what is measured.
     measures.ofMoments = !predictions.empty() && !predictions.front().windows.empty();
     measures.ofClips = !predictions.empty() && !predictions.front().saliency.empty();
     auto predicted = byQuery(predictions, measures.ofMoments, measures.ofClips);

@@ -63,7 +63,7 @@ std::vector<float> importanceLabels(const Coverage& coverage, const SampledShots
 Example makeExample(const FeatureBank& bank, Part part, const MontageOptions& montage,
                     const LabelOptions& labels, std::uint64_t seed, const RunContext& context) {
     Example example;
-    // A montage in which every shot exceeds the budget teaches nothing; the next draw replaces it.
+    // A montage in which every shot exceeds the budget gives no label; the next draw replaces it.
     for (std::uint64_t draw = 0; example.chosen.empty(); ++draw) {
         Montage drawn = makeMontage(bank, part, montage, mixSeeds(seed, draw));
         example.features = std::move(drawn.features);

@@ -165,7 +165,7 @@ Topic newTopic(const FeatureBank& bank, const Pool& pool, const MontageOptions& 
     return topic;
 }
 
-/// One of the topics seen before by its weight, but not the previous shot's where there is another.
+/// Draws one of the earlier topics by weight; not that of the previous shot if there is another.
 std::size_t seenTopic(const std::vector<Topic>& topics, std::size_t previous, Random& random) {
     if (topics.size() == 1) return 0;
     double total = -topics[previous].weight;
@@ -210,11 +210,12 @@ void scaleChannels(FloatMatrix& features, double spread, Random& random) {
 }
 
 // Note [Worth]
-// The network is told the worth of every frame and has to use it well, from any source: the shipped
-// measure of it, a later one, or a user's edits. So worth is drawn here without looking at the
-// images: every topic has one, next to nothing for a share of the topics that differs from montage
-// to montage, and it rises and falls a little within a shot. A topic that comes back is worth about
-// the same as before.
+
+// The network is told the worth of every frame and has to use it well, from any
+// source: the shipped measure of it, a later one, or a user's edits. So worth is drawn here without
+// looking at the images: every topic has a worth, which is close to zero for a share of the topics
+// that differs from montage to montage, and varies a little within a shot. A topic that comes back
+// is worth about the same as before.
 class WorthWriter {
 public:
     WorthWriter(const MontageOptions& options, std::uint64_t seed)

@@ -17,8 +17,10 @@ namespace skimline {
 namespace {
 
 // Note [Similarity start]
-// The teacher's choice depends on which frames resemble which. From a Xavier start the network has
-// to find out first that its queries and keys should agree, and stays on a plateau until then. So:
+
+// The teacher's choice depends on which frames resemble which. From a
+// Xavier start the network first has to learn that its queries and keys should agree, and stays on
+// a plateau until then. So:
 // * the embedding starts as the first principal directions of the training rows, each once with
 //   either sign (ReLU keeps one half of each), scaled to unit variance on average, centred by the
 //   bias; where shots have columns, eight units are theirs alone, so that lengths and images do
@@ -44,7 +46,7 @@ struct ShotUnit {
     float gain;
     float offset;
 };
-// Lengths from several thresholds on, either way; the place within the shot, either way.
+// Length above and below several thresholds, and position within the shot, in both directions.
 constexpr std::array<ShotUnit, 8> kShotUnits{{{0, 1, 0},
                                               {0, -1, 0},
                                               {0, 1, -0.5},

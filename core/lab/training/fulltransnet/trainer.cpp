@@ -139,8 +139,8 @@ public:
         if (!m_next.valid()) m_next = prefetched(step);
         const std::vector<Example> examples = m_next.get();
         if (step + 1 < m_options.steps) m_next = prefetched(step + 1);
-        // Dropout draws from the global generator; seeding it per example keeps a continued run
-        // identical, and one that is shared by several processes.
+        // Dropout draws from the global generator; seeding it per example makes a continued run,
+        // and a run shared by several processes, give the same bits.
         const std::uint64_t seed =
             mixSeeds(m_options.seed ^ kDropoutSeed, static_cast<std::uint64_t>(step));
         for (std::size_t i = 0; i < examples.size(); ++i) {

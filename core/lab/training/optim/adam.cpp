@@ -26,8 +26,8 @@ bool isPlain(const at::Tensor& tensor) {
     return tensor.is_cpu() && tensor.scalar_type() == at::kFloat && tensor.is_contiguous();
 }
 
-/// Sum of what `part(begin, size)` gives for all parts of [0, count). In parts, so that the order
-/// of the sum does not depend on the threads.
+/// Sum of part(begin, size) over all parts of [0, count), in an order that does not depend on the
+/// threads.
 template <class Part>
 double sumOfParts(std::int64_t count, const Part& part) {
     std::vector<double> sums(static_cast<std::size_t>((count + kPart - 1) / kPart));
@@ -67,7 +67,7 @@ void updateByTensors(const AdamFactors& by, const at::Tensor& slope, at::Tensor&
     parameter.mul_(by.keptShare).addcdiv_(first, spread, -by.rate);
 }
 
-/// @return where wanted the sum of the gradient's squares, taken while it is at hand; else 0
+/// @return the sum of the gradient's squares if requested, computed in the same pass; otherwise 0
 double updateByKernel(const AdamFactors& factors, const at::Tensor& gradient, at::Tensor& parameter,
                       std::pair<at::Tensor&, at::Tensor&> moments, bool wantsSquares) {
     const float* slopes = gradient.data_ptr<float>();

@@ -44,7 +44,7 @@ json scalar(const YAML::Node& node) {
     return value.is_number() || value.is_boolean() ? value : json(text);
 }
 
-/// @param left  how many nodes there may still be
+/// @param left  number of nodes still allowed
 json fromYaml(const YAML::Node& node, int depth, std::int64_t& left) {
     if (depth > kDeepest || --left < 0) throw TooMuch();
     if (node.IsMap()) {

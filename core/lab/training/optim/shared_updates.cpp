@@ -16,7 +16,7 @@
 namespace skimline {
 namespace {
 
-// After the gradients: one number per parameter that tells whether it has one, then these.
+// After the gradients: a flag per parameter that tells whether it has one, then these.
 enum Extra : std::int64_t { kLoss, kSecondLoss, kIsOver, kExtras };
 
 // A float holds whole numbers of this many bits.

@@ -65,7 +65,7 @@ public:
     bool isBroken() const override { return m_broken; }
 
     void sum(at::Tensor& values) override {
-        // Each rank adds up its part of the bucket and sends it to all: no more to send than in a
+        // Each rank adds up its part of the bucket and sends it to all: the traffic is that of a
         // ring, and the sum is in the order of the ranks.
         const std::int64_t part = (values.numel() + m_size - 1) / m_size;
         at::Tensor sent = at::zeros({part * m_size}, values.options().device(m_where));

@@ -35,8 +35,8 @@ struct Names {
 constexpr Names kLaunchers[] = {{"RANK", "WORLD_SIZE", "LOCAL_RANK", "LOCAL_WORLD_SIZE"},
                                 {"OMPI_COMM_WORLD_RANK", "OMPI_COMM_WORLD_SIZE",
                                  "OMPI_COMM_WORLD_LOCAL_RANK", "OMPI_COMM_WORLD_LOCAL_SIZE"},
-                                // Comes last: a batch script has them, too, and they are the same
-                                // for all processes that another launcher starts in it.
+                                // Checked last: a batch script has these variables, too, with the
+                                // same values for all processes that another launcher starts in it.
                                 {"SLURM_PROCID", "SLURM_NTASKS", "SLURM_LOCALID", ""}};
 
 RankPlace placeBy(const Names& names, const Variable& variable) {

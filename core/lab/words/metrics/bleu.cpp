@@ -12,7 +12,7 @@ namespace skimline {
 namespace {
 
 constexpr std::size_t kLongestRun = 4;
-// They keep an order without any match from making the whole product zero.
+// Keeps an n-gram order without matches from making the whole product zero.
 constexpr double kTiny = 1e-15;
 constexpr double kSmall = 1e-9;
 

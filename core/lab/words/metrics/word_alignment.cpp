@@ -48,8 +48,8 @@ std::vector<std::vector<Option>> optionsOf(const Tokens& candidate, const Tokens
     return options;
 }
 
-/// A partial alignment of the beam with one word more, or without a partner for it. Ranked before
-/// it is built: most are thrown away.
+/// A partial alignment of the beam extended by one word, with or without a partner. Ranked before
+/// it is built, because most are discarded.
 struct Extension {
     std::size_t parent = 0;
     const Option* option = nullptr;  ///< null: the word stays alone

@@ -153,7 +153,7 @@ private:
         return liked;
     }
 
-    /// Scenes to the two sides; false if the subject cannot be on both.
+    /// Deals scenes to the two sides; false if the subject cannot be on both.
     bool deal() {
         std::vector<std::string> scenes;
         for (const auto& [scene, spans] : m_scenes) scenes.push_back(scene);

@@ -29,7 +29,7 @@ void checkRequest(const WorthTraining& request) {
         throw Error(ErrorCode::Usage, "--titles", "--titles must be between 0 and 100000.");
     if (request.dulled < 0 || request.dulled > 10'000)
         throw Error(ErrorCode::Usage, "--dulled", "--dulled must be between 0 and 10000.");
-    // The start file may be replaced: only its sight is fitted anew.
+    // The start file may be the target: only its sight is fitted again.
     requireTargetIsNotInput(request.model,
                             {request.judged, request.footage, request.images, request.photos});
 }

@@ -161,7 +161,7 @@ private:
         }
     }
 
-    /// Every kind out of every good image in turn, in random order.
+    /// Makes every kind from every good image in turn, in random order.
     void addDulled(ImageRows& seen) {
         Random random(mixSeeds(m_request.seed, kDulled));
         std::vector<std::size_t> good;

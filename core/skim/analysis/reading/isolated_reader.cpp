@@ -117,7 +117,7 @@ MessageChannel IsolatedReader::startJob(const ReadingJob& job) const {
 
 std::string IsolatedReader::run(const ReadingJob& job, const Receiver& heard,
                                 const RunContext& context) const {
-    // The program may have been ended while it was being asked.
+    // The program may have ended during the request.
     for (int attempt = 0; attempt < kMostAttempts; ++attempt) {
         context.throwIfStopped();
         const MessageChannel channel = startJob(job);

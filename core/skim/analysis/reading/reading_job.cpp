@@ -63,7 +63,7 @@ void packFields(Archive& archive, FieldsOf<ShotBounds> auto& bounds) {
 
 template <class Archive>
 void packFields(Archive& archive, FieldsOf<ReadRequest> auto& request) {
-    // All of them: one that is not named here does not compile.
+    // Must list all kinds; a missing one does not compile.
     auto& [video, extractor, modelFolder, builtinWeights, device, precision, hardwareDecoding,
            bounds, listens, listensTo, keepsThumbnails, threads, cacheFolder] = request;
     archive(video, extractor, modelFolder, builtinWeights, device, precision, hardwareDecoding,

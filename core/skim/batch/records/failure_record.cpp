@@ -33,8 +33,8 @@ FailureRecord failureRecordFrom(const Json& json) {
 }  // namespace
 
 bool isPermanent(ErrorCode code) {
-    // A missing file may come back with its share, weights may be fetched; an existing target or a
-    // failed network says nothing about the video.
+    // A missing file may return with its network share, and weights may be fetched; an existing
+    // target or a failed connection says nothing about the video.
     constexpr ErrorCode kPassing[] = {
         ErrorCode::NotFound, ErrorCode::MissingWeights, ErrorCode::Exists,    ErrorCode::Io,
         ErrorCode::DiskFull, ErrorCode::Network,        ErrorCode::Cancelled, ErrorCode::Internal};

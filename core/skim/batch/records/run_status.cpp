@@ -20,8 +20,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// Eight heartbeats of a worker that was told nothing else (work/batch_worker.h). Silence is
-// measured by this machine's clock: only the report to users depends on it.
+// Eight heartbeats of a worker with default options (work/batch_worker.h). Silence is measured by
+// this machine's clock: only the report to users depends on it.
 constexpr std::chrono::seconds kSilence{120};
 
 /// One look into a folder instead of one per video.

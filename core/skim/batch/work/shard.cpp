@@ -112,8 +112,8 @@ std::optional<Shard> launchersShard(const Variables& variables, std::int64_t of,
                                          {"OMPI_COMM_WORLD_RANK", "OMPI_COMM_WORLD_SIZE"},
                                          {"PMI_RANK", "PMI_SIZE"},
                                          {"SLURM_PROCID", "SLURM_NTASKS"}};
-    // A batch script that srun did not start has number 0 of all tasks, and so has each process
-    // that another launcher starts in it.
+    // Without srun, a batch script has the number 0 of all tasks, and so has every process that
+    // another launcher starts in it.
     const bool inStep = variables.has("SLURM_STEP_ID");
     for (const auto& [rank, size] : kRanks)
         if (variables.has(rank) && (inStep || std::string_view(rank) != "SLURM_PROCID"))

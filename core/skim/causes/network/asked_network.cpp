@@ -34,7 +34,7 @@ at::Tensor indices(const std::vector<std::int64_t>& numbers) {
     return at::tensor(at::ArrayRef<std::int64_t>(numbers), at::kLong);
 }
 
-/// Whether frames that a decoder chooses one after the other make the scores.
+/// Whether the scores come from frames that a decoder chooses one after the other.
 bool decodesInTime(const FullTransNetConfig& config) {
     return config.order == DecodingOrder::Time && config.decoderInput != DecoderInput::Paper &&
            config.score != ScoreRule::Importance;
@@ -240,7 +240,8 @@ AskedNetwork::Asked AskedNetwork::asked(std::int64_t shot, const RunContext& con
         result.pointed = at::zeros({result.record.length()}, result.rows.options());
         for (std::int64_t turn = asking.begin; turn < asking.end; ++turn)
             result.pointed[m_order[static_cast<std::size_t>(turn)]] = result.rows[turn];
-        // Importance asks all frames of the shot, the pointer the middle one.
+        // The importance question is about all frames of the shot, the pointer question about its
+        // middle one.
         if (m_moments)
             result.pointed =
                 (result.pointed + evenly(result.record, rangeOf(shot), result.record.length())) / 2;

@@ -15,7 +15,7 @@
 namespace skimline {
 namespace {
 
-/// W_h of every head, [h, d_k, d]: what a head's output is multiplied by on its way to the stream.
+/// W_h of every head, [h, d_k, d]: the matrix that projects a head's output to the stream.
 at::Tensor outputWeights(const FullTransNet& net, const AttendedHeads& heads) {
     const std::string part = heads.part == AttentionPart::Encoder ? "encoder" : "decoder";
     const std::string name = heads.part == AttentionPart::Cross ? "cross_attn" : "self_attn";

@@ -20,7 +20,7 @@ constexpr std::int64_t kFirstSteps = 32;
 constexpr double kWantedError = 0.01;
 constexpr double kMostError = 0.05;
 
-/// Two answers that nearly cancel: in float32 the rounding errors of the baseline's identical
+/// The two answers nearly cancel, and in float32 the rounding errors of the identical baseline
 /// frames add up to an amount that depends on the processor.
 double differenceOf(const Answer& answer, const at::Tensor& x) {
     const c10::NoGradGuard noGradients;

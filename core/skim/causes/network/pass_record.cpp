@@ -50,9 +50,9 @@ private:
 
 constexpr std::int64_t kLongVideo = 4096;  // frames
 
-/// While it lives, a backward pass through long videos returns the allocator's free memory after
-/// every attention: the next layer's gradients, which are as large, do not fit into these gaps, and
-/// half as much memory again would lie idle.
+/// During its lifetime, a backward pass through long videos returns free memory of the allocator
+/// after every attention: the equally large gradients of the next layer do not fit into the gaps,
+/// which would take half as much memory again.
 class GivingBack {
 public:
     explicit GivingBack(const std::vector<at::Tensor>& outs) {

@@ -13,15 +13,16 @@ namespace skimline {
 namespace {
 
 // Note [Relevance as vectors]
-// R starts as the identity and every layer's self-attention does R <- R + E R. Wanted is a row of
-// it, x R = x (I + E_L) .. (I + E_1), products from the left, last layer first; and, to normalise,
-// sums of its rows, R 1 = (I + E_L) .. (I + E_1) 1, products from the right, first layer first.
-// Cross-attention of decoder layer l adds N_l^T C_l M to the relevance Q of frames for decoder
-// rows, where N_l is the decoder's R so far and M the encoder's, both less the identity, each row
-// divided by its sum, and the identity again. With w the row of (I + E_L) .. (I + E_l+1) that asks,
-// its part is ((w N_l^T) C_l) M. The pointer head compares a row with all frames as attention does,
-// and its part is p M. Without it, what made a shot's own frame worth pointing at would count for
-// nothing.
+
+// R starts as the identity and every layer's self-attention does R <- R
+// + E R. Wanted is a row of it, x R = x (I + E_L) .. (I + E_1), products from the left, last layer
+// first; and, to normalise, sums of its rows, R 1 = (I + E_L) .. (I + E_1) 1, products from the
+// right, first layer first. Cross-attention of decoder layer l adds N_l^T C_l M to the relevance Q
+// of frames for decoder rows, where N_l is the decoder's R so far and M the encoder's, both less
+// the identity, each row divided by its sum, and the identity again. If w is the row of (I + E_L)
+// .. (I + E_l+1) in question, its part is ((w N_l^T) C_l) M. The pointer head compares a row with
+// all frames as attention does, and its part is p M. Without this part, the reasons for pointing at
+// the frame of a shot would be lost.
 
 /// Layers of one self-attention as the matrices E.
 struct Relations {
@@ -86,7 +87,7 @@ at::Tensor decoderRelevance(const PassRecord& record, const HeadGradients& gradi
     at::Tensor w = asking.weights;
     at::Tensor r = asking.pointed.clone();
     for (std::size_t layer = record.cross.size(); layer-- > 0;) {
-        // N^T is asked for by w: w N^T = N w, a product from the right.
+        // The row w N^T is computed as N w, a product from the right.
         const std::size_t done = layer + 1;
         const at::Tensor mixed = self.columns(w, done) / self.sums(turns, done) + w;
         r += sumOverRows(

@@ -46,7 +46,7 @@ private:
     std::vector<std::size_t> m_order;
 };
 
-/// How much a sample counts: by the cosine between it and the whole video, as vectors of 0 and 1.
+/// Weight of a sample: by the cosine between it and the whole video, as vectors of 0 and 1.
 double closeness(std::int64_t left, std::int64_t shots, double width) {
     const double cosine = std::sqrt(static_cast<double>(left) / static_cast<double>(shots));
     const double distance = 1 - cosine;

@@ -32,8 +32,8 @@ void checkSwitch(const AttentionSwitch& one, const FullTransNetConfig& config) {
     requireSwitch(!one.rows || one.rows->size() >= 1, "rows", "A switch of frames needs frames.");
 }
 
-/// Contribution of the window's keys to every head's output: their own attention, by their share of
-/// the sum that all weights were divided by. [h, T, d_k]
+/// Contribution of the window's keys to every head's output: attention over these keys alone, times
+/// their share of the softmax's sum. [h, T, d_k]
 at::Tensor bandShare(const AttendedHeads& heads, std::int64_t window) {
     const AttentionPattern band{PatternKind::Local, window, {}};
     const AttentionResult local = heads.mask.defined()

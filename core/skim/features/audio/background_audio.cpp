@@ -21,7 +21,7 @@ static_assert(kAudioRate == kVoiceRate);
 AudioFeatures heardIn(const AudioSource& source, const RunContext& context) {
     VoiceListener listener(VoiceNetwork::load(source.network));
     LogMelExtractor tokens;
-    // Its progress is not reported to a caller that waits for frames.
+    // Its progress is not reported, because the caller waits for frames.
     const RunContext silent(context.stopFlag(), {});
     readAudio(
         source.video,

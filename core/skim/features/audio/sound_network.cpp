@@ -134,7 +134,7 @@ private:
         made.weights = listed(name + "weight", sizes);
         made.bias = listed(name + "bias", {outputs});
         made.steps = listed(name + "scale", {outputs});
-        // The head reads the means, which have a step of their own.
+        // The head reads the means, which have a separate step.
         const float in = m_steps[isHead ? number : number - 1];
         for (float& step : made.steps) step = in * step / (isHead ? 1.0F : m_steps[number]);
         return made;

@@ -18,7 +18,7 @@ namespace {
 static_assert(std::endian::native == std::endian::little,
               "entries are written as they lie in memory");
 
-/// A new number makes older entries be computed again: format 3 had other boundaries.
+/// Raising this number invalidates older entries: format 3 had other boundaries.
 constexpr std::string_view kTag = "skimline features 4\n";
 constexpr std::size_t kChecksumBytes = sizeof(XXH128_canonical_t);
 
@@ -124,7 +124,7 @@ public:
         if (!taken.empty()) std::memcpy(matrix.values.data(), taken.data(), taken.size());
         return matrix;
     }
-    /// A number of things that take at least this many bytes each.
+    /// A count of items that take at least this many bytes each.
     std::size_t count(std::size_t leastBytes) {
         const std::int64_t value = integer();
         if (value < 0 || static_cast<std::uint64_t>(value) > m_left.size() / leastBytes)

@@ -139,7 +139,7 @@ void appendFrom(FloatMatrix& matrix, const FloatMatrix& longer) {
     matrix.rows = longer.rows;
 }
 
-/// Sets a column from `first` on to its mean before.
+/// Sets a column from row `first` on to the mean of the rows before.
 void continueColumn(FloatMatrix& matrix, std::int64_t first, std::size_t column) {
     double sum = 0;
     for (std::int64_t row = 0; row < first; ++row)

@@ -35,8 +35,8 @@ struct ReadRows {
     std::vector<float> appeals;
 };
 
-/// Reports what has been read so far, not for a few steps more and not so often that it costs
-/// noticeable time. One thread.
+/// Reports the rows read so far, only after enough new steps and so rarely that the cost is
+/// negligible. One thread.
 class PartTeller {
 public:
     /// @param receiver  ReadingOptions::soFar; outlives this
@@ -232,7 +232,7 @@ const VideoFeatures* knownOf(const ReadingOptions& options, const VideoFeatures&
     return fits ? known : nullptr;
 }
 
-/// Features and cues of the same steps; the decoder is ahead by some.
+/// Features and cues of the same steps, because the decoder is ahead by some.
 VideoFeatures partOf(VideoFeatures read, std::span<const float> appeals, FloatMatrix cues) {
     cues.rows = std::min(cues.rows, read.features.rows);
     if (!appeals.empty())

@@ -16,7 +16,7 @@ constexpr int kLooks = 12;
 constexpr int kEnough = 6;         ///< starting points that represent a video
 constexpr int kLargestSide = 640;  ///< bars are found to one pixel of this image
 
-/// As far as the file knows; a minute if it does not.
+/// Duration stated by the file; a minute if there is none.
 Rational secondsOf(const std::filesystem::path& video, const RunContext& context) {
     const std::int64_t steps = FrameSampler(video, {.rate = Rational(1)}, context).expectedSteps();
     return Rational(steps > 0 ? steps : 60);

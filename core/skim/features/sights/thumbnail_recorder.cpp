@@ -21,7 +21,7 @@ struct Stretch {
     int size() const { return end - begin; }
 };
 
-/// The mean of the pixels that a pixel of the smaller picture stands for.
+/// The mean of the pixels that form one pixel of the smaller picture.
 void average(const RgbImage& image, Stretch across, Stretch down, std::uint8_t* out) {
     unsigned sums[kChannels]{};
     for (int y = down.begin; y < down.end; ++y) {
@@ -59,7 +59,7 @@ void shrinkInto(const RgbImage& image, const Place& place, RgbImage& whole) {
     }
 }
 
-/// The whole frame, fitted into a thumbnail, of which `image` is the part that was seen.
+/// The whole frame, fitted into a thumbnail; `image` is its analysed part.
 RgbImage thumbnailOf(const RgbImage& image, const CropRectangle& part) {
     const double wide = image.width / part.width;
     const double high = image.height / part.height;

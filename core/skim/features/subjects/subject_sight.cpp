@@ -40,7 +40,7 @@ FloatMatrix MiddleMaps::of(std::span<const std::uint8_t> bgr) const {
 }
 
 std::vector<std::uint8_t> squareBgr(const RgbImage& image, int side) {
-    // OpenCV's headers for reading alone take no const data.
+    // OpenCV offers no read-only matrix header for const data.
     const cv::Mat rgb(image.height, image.width, CV_8UC3,
                       const_cast<std::uint8_t*>(image.pixels.data()));
     std::vector<std::uint8_t> bgr(static_cast<std::size_t>(side) * static_cast<std::size_t>(side) *

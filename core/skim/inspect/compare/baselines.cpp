@@ -67,8 +67,8 @@ std::vector<float> greedyScores(const Coverage& coverage,
     return shotOrderRule(rows, firstSteps, shots.rows());
 }
 
-// The power was chosen on the train part of the judged videos: by themselves the turns fall more
-// steeply than suits a product with the worth. Here they keep new shots above repeated ones, and
+// The power was chosen on the train part of the judged videos: without it, the scores of the turns
+// fall too steeply for a product with the worth. With it, new shots stay above repeated ones, and
 // the worth decides the rest.
 std::vector<float> teacherScores(const FloatMatrix& features, std::span<const float> worth,
                                  const std::vector<std::int64_t>& firstSteps) {

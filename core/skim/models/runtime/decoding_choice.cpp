@@ -11,7 +11,7 @@
 namespace skimline {
 namespace {
 
-/// "vaapi: there is no ...; cuda: ..." of those that do not open.
+/// "vaapi: there is no ...; cuda: ...": why each kind does not open.
 std::string obstacles(std::span<const HardwareDevice> devices) {
     std::string text;
     for (const HardwareDevice& device : devices)

@@ -26,7 +26,7 @@ struct CountOf<void (Class::*)(void*, std::int64_t, Count, Count, c10::Device)> 
 };
 using Count = CountOf<decltype(&c10::MemoryReportingInfoBase::reportMemoryUsage)>::Type;
 
-/// LibTorch tells it of every allocation of the thread it is installed on.
+/// LibTorch reports to it every allocation of its thread.
 class TensorMemory : public c10::MemoryReportingInfoBase {
 public:
     void reportMemoryUsage(void* /*address*/, std::int64_t bytes, Count /*allocated*/,

@@ -41,7 +41,7 @@ OwnFolders ownFolders() {
 
 constexpr std::uint64_t kLeastMemory = std::uint64_t{4} << 30;
 
-/// The machine's own, if it has less than a long video may take.
+/// The memory of the machine, if it has less than a long video may need.
 std::uint64_t memoryLimit() {
     const auto pages = static_cast<std::uint64_t>(std::max(sysconf(_SC_PHYS_PAGES), 0L));
     const auto size = static_cast<std::uint64_t>(std::max(sysconf(_SC_PAGESIZE), 0L));

@@ -42,7 +42,7 @@ EncoderGraph::EncoderGraph(const FullTransNet& net, const AttentionPattern& patt
     const c10::cuda::CUDAStreamGuard onStream(stream);
     const auto options = at::TensorOptions(device).dtype(at::kFloat);
     captured.features = at::zeros({length, net.config().inputWidth}, options);
-    // The first pass creates library handles and workspaces, which must not happen in a capture.
+    // The first pass creates library handles and workspaces, which is not allowed in a capture.
     captured.net.encode(captured.features, captured.pattern);
     stream.synchronize();
     captured.graph.capture_begin();

@@ -51,8 +51,8 @@ at::Tensor allowedProbabilities(const at::Tensor& logits, const std::vector<Allo
     return at::softmax(masked, -1);
 }
 
-/// Index of the first largest value. A hostile checkpoint may give NaN everywhere: the last column
-/// that is allowed is then as good as any.
+/// Index of the first largest value. A hostile checkpoint may give NaN everywhere: the last allowed
+/// column is then taken.
 std::int64_t argmaxOf(const float* row, std::int64_t first, std::int64_t end) {
     std::int64_t best = first;
     for (std::int64_t i = first + 1; i < end; ++i)
@@ -88,13 +88,13 @@ public:
     const std::vector<std::int64_t>& chosen() const { return m_chosen; }
     const at::Tensor& counts() const { return m_counts; }
 
-    /// Settles what may be chosen in this step. @return false when every run has finished
+    /// Determines the allowed choices of this step. @return false when every run has finished
     bool allow(std::int64_t step) {
         const bool stop = m_config.head == HeadKind::Pointer && step >= m_config.minSteps;
         for (std::size_t run = 0; run < m_finished.size(); ++run) {
             m_allowed[run] = {m_chosen.empty() ? 0 : m_chosen[run] + 1, stop};
             m_finished[run] = m_finished[run] || !m_allowed[run].any(m_length);
-            // It stays in the batch; only the stop column is left to it.
+            // It stays in the batch, where only the stop column is allowed.
             if (m_finished[run]) m_allowed[run] = {m_length, true};
         }
         return std::find(m_finished.begin(), m_finished.end(), false) != m_finished.end();
@@ -105,7 +105,8 @@ public:
         const float* row = rows.data_ptr<float>();
         m_chosen.resize(m_finished.size(), 0);
         for (std::size_t run = 0; run < m_finished.size(); ++run, row += m_length + 1) {
-            // Drawn for finished runs too, so that one run's end does not shift another's numbers.
+            // Drawn for finished runs, too, so that the end of one run does not shift the random
+            // numbers of another.
             const double unit = static_cast<double>(m_random() >> 11) * 0x1p-53;
             if (m_finished[run]) continue;
             const std::int64_t next = sampleFrom(row, m_allowed[run], m_length, unit);

@@ -17,13 +17,14 @@ namespace skimline {
 namespace {
 
 // Note [Turns]
-// In the order of time the nearest acceptable frame is always the likeliest next one, so a decoding
-// spends its budget on the first part of a video, and two equal shots share their probability. In
-// turn, a step chooses one whole shot, by its middle row, which is a global token of the encoder,
-// and the next step knows the parts covered already: imitating greedy is then one comparison per
-// step. With the sum of what was chosen as its input, the pointer's product with a frame is, up to
-// what the layers add, a value of its own minus its similarity to everything chosen so far; the
-// mean over the video is taken off because all frames share it.
+
+// In the order of time the nearest acceptable frame is always the likeliest next one,
+// so a decoding spends its budget on the first part of a video, and two equal shots share their
+// probability. In turn, a step chooses one whole shot, by its middle row, which is a global token
+// of the encoder, and the next step knows the parts covered already: imitating greedy is then one
+// comparison per step. With the sum of what was chosen as its input, the pointer's product with a
+// frame is, up to what the layers add, a value of its own minus its similarity to everything chosen
+// so far; the mean over the video is subtracted because all frames share it.
 
 void requireShotOrder(const FullTransNetConfig& config) {
     if (config.order == DecodingOrder::Shots) return;

@@ -133,7 +133,8 @@ CheckpointInfo readInfo(const TensorFile& contents) {
     return info;
 }
 
-/// In float32; every number finite. @throws Error(Corrupt) naming the first tensor that is not
+/// Converts to float32 and checks that all numbers are finite. @throws Error(Corrupt) naming the
+/// first tensor that is not finite
 ParameterMap workingParameters(TensorFile& contents) {
     ParameterMap parameters;
     for (auto& [name, tensor] : contents.tensors) {

@@ -28,13 +28,16 @@ struct Candidate {
 };
 
 // Note [Interest]
-// A skim S is good for what it stands for and for what it holds:
+
+// The value of a skim S has two terms, for the frames it represents and for the
+// frames it contains:
 //   f(S) = sum_i w_i^3 max_{j in S} sim(i, j)  +  8 sum_{j in S} w_j new(j)
-// with w the worth of a frame in [0, 1] and new(j) how little the frame resembles what was taken
-// before it. The cube makes standing for nothing worth nothing (plain coverage takes a cluster of
-// empty road for as good as a cluster of faces); the second sum prefers the better of two shots
-// that stand for as much, and fills the rest of the budget with shots worth seeing and not yet
-// shown, however long the video. Without worths f is plain facility location.
+// with w the worth of a frame in [0, 1] and new(j) how little the frame resembles the frames taken
+// before it. Because of the cube, representing dull frames adds almost nothing (plain coverage
+// values a cluster of empty road as highly as a cluster of faces). The second sum prefers the
+// better of two shots that represent equally much, and fills the rest of the budget with shots that
+// are worth seeing and not yet shown, however long the video. Without worths f is plain facility
+// location.
 }  // namespace
 
 Coverage::Coverage(const FloatMatrix& features, std::span<const float> worth)

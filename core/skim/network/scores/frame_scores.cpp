@@ -153,8 +153,8 @@ std::vector<float> shotOrderRule(const std::vector<std::int64_t>& order,
 
 std::vector<float> momentRule(const at::Tensor& importance, const std::vector<std::int64_t>& order,
                               const std::vector<std::int64_t>& firstFrames) {
-    // Chosen on the tune parts of the judged videos: from 1 on, scores of unlike pieces are put in
-    // order by their turns more than by what they are worth; at 0.3 whole videos lose gain.
+    // Chosen on the tune parts of the judged videos: from 1 on, the order of dissimilar pieces
+    // depends more on their turns than on their worth; at 0.3 whole videos lose gain.
     constexpr double fall = 0.5;
     std::vector<float> scores = turnScores(fall, order, firstFrames, importance.size(0));
     const std::vector<float> moments = valuesOf(importance.sigmoid());
@@ -164,8 +164,8 @@ std::vector<float> momentRule(const at::Tensor& importance, const std::vector<st
 
 namespace {
 
-// A turn of the decoder is a hundred small steps, too small to be worth starting on a GPU until the
-// video is long: the processor was 3.2 times as fast at 300 samples and 1.3 times at these
+// A turn of the decoder is a hundred small steps, which are worth starting on a GPU only for long
+// videos: the processor was 3.2 times as fast at 300 samples and 1.3 times at this number
 // (`decoding` of tests/bench/bench_gpu.cpp).
 constexpr std::int64_t kMostDecodedOnProcessor = 1536;
 

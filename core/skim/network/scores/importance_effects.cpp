@@ -13,7 +13,7 @@
 namespace skimline {
 namespace {
 
-/// Notes what the attention of every encoder layer gives, and gives the same in later passes.
+/// Records the output of attention in every encoder layer, and replays it in later passes.
 class HeldAttention : public PassWatch {
 public:
     at::Tensor attended(const AttendedHeads& heads) override {
@@ -50,7 +50,7 @@ FloatMatrix importanceEffects(const Checkpoint& checkpoint, const FloatMatrix& f
     const at::Tensor original = importance(inputs.original(), pattern);
     if (!original.defined()) return {};
     held.hold();
-    // The weights of a pass whose attention is held do not matter: the cheapest there are.
+    // The pattern does not matter if attention is replayed, so this is the cheapest one.
     const AttentionPattern itself{PatternKind::Local, 1, {}};
     FloatMatrix effects(features.rows, std::ssize(changes) + 1);
     const auto note = [&](std::size_t column, const at::Tensor& logits) {

@@ -24,7 +24,7 @@ at::Tensor witnessesOf(const at::Tensor& rows) {
     return rows.index_select(0, places.to(at::kLong));
 }
 
-// Block by block: a product per shot would lay the witnesses out anew for each.
+// Block by block, because a product per shot would copy the witnesses for each.
 at::Tensor bestCosines(const at::Tensor& rows, const std::vector<std::int64_t>& bounds) {
     constexpr std::int64_t block = 512;
     const at::Tensor seen = witnessesOf(rows).t().contiguous();

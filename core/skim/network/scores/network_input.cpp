@@ -23,7 +23,7 @@ at::Tensor rowsAsTensor(const FloatMatrix& features) {
         throw Error(ErrorCode::Shape, "features", "The video has no features to score.");
     at::Tensor tensor = at::from_blob(const_cast<float*>(features.values.data()),
                                       {features.rows, features.cols}, at::kFloat);
-    // A number that is not finite stays one however often it is taken.
+    // Multiplying a number that is not finite by 0 still gives NaN.
     if (!std::isfinite((tensor * 0).sum().item<float>()))
         throw Error(ErrorCode::Shape, "features", "The features hold numbers that are not finite.");
     return tensor;
@@ -35,8 +35,8 @@ at::Tensor unitRows(const at::Tensor& rows, double least) {
 
 at::Tensor scaled(FeatureScaling scaling, const at::Tensor& rows) {
     constexpr double kLeastLength = 1e-12;
-    // Below this, the rest of a row after subtracting the mean is rounding: a still video has no
-    // directions.
+    // Below this, the rest of a row after subtracting the mean is rounding error, as in a still
+    // video.
     constexpr double kLeastDifference = 1e-6;
     if (scaling == FeatureScaling::None) return rows;
     const at::Tensor unit = unitRows(rows, kLeastLength);
@@ -95,7 +95,7 @@ at::Tensor coverageColumn(const at::Tensor& rows, const std::vector<std::int64_t
 //   8  1 where audio is known; mean loudness, largest loudness and onset relative to the video's;
 //      (loudness + 25 dB) / 10 within -3 to 3, mean and largest; voice, and its mean over the video
 //   n  the cues relative to the video's
-// Columns of a part of which nothing is known are 0.
+// Columns of an unknown part are 0.
 constexpr std::int64_t kPlaceColumns = 3;
 constexpr std::int64_t kAudioColumns = 8;
 

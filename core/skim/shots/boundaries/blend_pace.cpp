@@ -6,7 +6,7 @@
 namespace skimline {
 namespace {
 
-constexpr double kSlowSide = 0.3;  ///< of the blend: anything longer on a side is cut off
+constexpr double kSlowSide = 0.3;  ///< share of the blend; longer ends are cut off
 constexpr float kThird = 1.0F / 3;
 
 }  // namespace

@@ -16,12 +16,12 @@ namespace skimline {
 //
 // In a dissolve every frame is a mix of the first and the last, with a share that grows evenly;
 // something that moves passes through frames that are no such mix. Windows of several lengths end
-// at each step. A window shows a blend when (1) the frames inside are mixes of its ends, the
-// share never goes back much and takes several values between, (2) its ends are different scenes
-// even where blocks may look for themselves nearby, and (3) contrast dips: the mix of two unrelated
-// frames has less of it than either. The three are weighed against each other; the weights come
-// from a logistic regression on montages made of single takes (development set, seeds 0 to 17).
-// Fades from and to an even frame are plain scalings and need no dip.
+// at each step. A window shows a blend when (1) the frames inside are mixes of its ends, the share
+// never goes back much and takes several values between, (2) its ends are different scenes even
+// after block matching, and (3) contrast dips: the mix of two unrelated frames has less of it than
+// either. The three are weighed against each other; the weights come from a logistic regression on
+// montages made of single takes (development set, seeds 0 to 17). Fades from and to an even frame
+// are plain scalings and need no dip.
 //
 // In a wipe no frame is a mix: an edge moves evenly across, with one scene behind it and the
 // other before it. The frames of a window have to be such compositions of its ends, from the same
@@ -59,7 +59,7 @@ constexpr float kWipeRim = 0.05F;  ///< share at which the edge has just entered
 constexpr float kLeastWipeDistance = 14;  ///< as kLeastDistance
 constexpr double kWipeSlack = 0.15;       ///< of the wipe
 
-/// Signs of a wipe: little rest, or an edge that keeps to its line for long.
+/// Signs of a wipe: little rest, or an edge that follows its line for long.
 struct WipeRule {
     float mostRest;      ///< mean over the window
     float mostOfOne;     ///< frame
@@ -207,8 +207,8 @@ bool BlendFinder::isGrey(const Step& step) {
 bool BlendFinder::isFade(const Step& a, const Step& b) {
     const float flatter = std::min(a.contrast, b.contrast);
     const float richer = std::max(a.contrast, b.contrast);
-    // It may be grey, too, as fog is; but much in a scene is flatter than the rest, so that more is
-    // asked of it.
+    // It may also be grey, like fog; but parts of ordinary scenes are flat, too, so the test is
+    // stricter for grey.
     if (isGrey(a.contrast < b.contrast ? a : b) && flatter >= kFadedToGrey * richer) return false;
     return richer > kTextured && (flatter < kEven || flatter < kFaded * richer);
 }
@@ -319,9 +319,9 @@ void BlendFinder::look(std::size_t first) {
         lookForWipe(first, distance);
 }
 
-/// A window may begin long before its blend and end long after it: nothing of the other scene shows
-/// there, or so little that it counts as none. A scene that changes slowly by itself, as one before
-/// which clouds pass, looks like a little of the next.
+/// A window may begin long before its blend and end long after it, where little or nothing of the
+/// other scene is visible. A scene that changes slowly by itself, for instance under passing
+/// clouds, looks like a small share of the next scene.
 void BlendFinder::trim(std::size_t first, FoundBlend& blend) const {
     const Step& a = m_steps[first];
     const Step& b = m_steps.back();
@@ -347,7 +347,7 @@ void BlendFinder::note(std::size_t first, float score, float weight) {
     blend.fromEven = isFade(a, b) && a.contrast < b.contrast;
     blend.toEven = isFade(a, b) && !blend.fromEven;
     blend.half = score < kSure && flatter >= kEven && flatter > kWellFaded * richer;
-    // A road is grey, too: if another window shows a dissolve from it, that one counts.
+    // A road is grey, too: if another window shows a dissolve from it, the dissolve is preferred.
     if (blend.half && isGrey(a.contrast < b.contrast ? a : b)) blend.weight /= 2;
     trim(first, blend);
     m_found.push_back(blend);

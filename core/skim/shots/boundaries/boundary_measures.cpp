@@ -25,7 +25,7 @@ constexpr float kColourWeight = 0.5F;
 constexpr int kBlackLuma = 22;  ///< of a video in the narrow range, and some noise
 constexpr int kLeastBarRows = 2;
 constexpr int kMostBarRows = 10;
-/// Below this no block needs to look for itself, grey levels.
+/// Below this difference no block matching is needed, grey levels.
 constexpr float kStill = 1.0F;
 
 template <std::size_t N>

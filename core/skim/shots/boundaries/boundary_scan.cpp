@@ -62,11 +62,11 @@ void tidy(std::vector<Boundary>& boundaries) {
 // Note [Cuts]
 //
 // A cut is a change that (1) is the largest of 13, more than three times their median, (2) is large
-// for the contrast of the frames, so that dark scenes count too, and (3) lasts: the frames up
-// to 0.35 s before and after it stay further apart than any two neighbours around. Blocks
-// may look for themselves nearby, so a moving camera or object changes little. After a flash the
-// third test fails, because the frame comes back. Repeated frames (24 frames in 60) change
-// nothing and would make any motion stand out, so they are not counted among the 13.
+// for the contrast of the frames, so that dark scenes count too, and (3) lasts: the frames up to
+// 0.35 s before and after it stay further apart than any two neighbours around. Blocks are matched
+// nearby, so a moving camera or object changes little. After a flash the third test fails, because
+// the frame comes back. Repeated frames (24 frames in 60) would make any motion stand out, so they
+// are not counted among the 13.
 
 namespace {
 

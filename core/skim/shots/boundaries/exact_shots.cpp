@@ -10,7 +10,7 @@
 namespace skimline {
 namespace {
 
-/// How far from its step the boundary may lie that a change point stands for, seconds.
+/// Largest distance of a change point's step from its boundary, seconds.
 const Rational kNear(1, 2);
 
 /// The earlier shot ends at `end`, the later one begins at `start`.
@@ -53,7 +53,7 @@ std::vector<Mark> marksOf(const ExactShotInput& input) {
     return marks;
 }
 
-/// Removes soft marks, the weakest first, until no shot next to one is too short.
+/// Removes soft marks, the weakest first, until no shot next to a soft mark is too short.
 class Joiner {
 public:
     Joiner(std::vector<Mark>& marks, const Rational& duration, double minSeconds)
@@ -72,8 +72,8 @@ private:
         const bool isLast = mark + 1 == m_marks.size();
         return ((isLast ? m_duration : m_marks[mark + 1].end) - m_marks[mark].start).toDouble();
     }
-    /// The soft mark next to a shot that is too short which divides the most similar parts; the
-    /// count if there is none.
+    /// Among the soft marks next to shots that are too short, the one that divides the most similar
+    /// parts; the count if there is none.
     std::size_t worst() const {
         std::size_t found = m_marks.size();
         for (std::size_t mark = 0; mark < m_marks.size(); ++mark) {

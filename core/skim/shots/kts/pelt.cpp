@@ -34,14 +34,14 @@ const Doubles& lanes(const double* values) { return *reinterpret_cast<const Doub
 // The scatter from every edge is tracked (one scalar product per edge and frame, not one per start
 // and frame). With the group's own edge c <= i in place of i it yields |M(c, e) - M(e, j)|, and by
 // the triangle inequality |M(i, e) - M(e, j)| is at most `radius` = max |M(i, e) - M(c, e)|
-// smaller. When the bound no longer suffices, the group is valued anew at the latest edge; when
-// that does not help either, it wakes: its pair sums come from the prefix sums, and it takes part
-// in everything until it rests again at a later edge. Bounds count only by a margin above
+// smaller. When the bound no longer suffices, the group is evaluated again at the latest edge; if
+// that does not help either, it wakes: its pair sums are computed from the prefix sums, and it is
+// processed normally until it rests again at a later edge. Bounds count only by a margin above
 // rounding, so the optimum is the one that plain PELT finds.
 
 constexpr double kMargin = 1e-9;
 
-/// If resting gains less than this, waking costs more.
+/// Gain below which resting does not pay for waking.
 constexpr double kLeastShareOfPenalty = 1.0 / 16;
 
 }  // namespace

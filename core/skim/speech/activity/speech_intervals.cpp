@@ -24,7 +24,7 @@ struct SampleRange {
 // docs/notes/2026-11-benchmarks.md.
 constexpr float kAboveNoise = 1.6F;  ///< times the power of a pause: above this the pause has ended
 constexpr float kBelowSpeech = 3.2e-4F;   ///< times the power of loud speech (-35 dB): silence
-constexpr double kLoudShare = 0.75;       ///< share of the steps of a stretch that are not louder
+constexpr double kLoudShare = 0.75;       ///< quantile of the powers of a stretch
 constexpr std::int64_t kLeastSpeech = 4;  ///< steps that must remain of a stretch
 
 constexpr std::int64_t stepsOf(double seconds) {

@@ -50,8 +50,8 @@ std::vector<TimeRange> cutAt(const std::vector<Rational>& seams,
 
 /// Index of the kept shot that a part shows most of, or is nearest to. @param kept  ascending
 double placeOf(const TimeRange& part, const std::vector<const Shot*>& kept) {
-    // Shots further away than the last one that ends before the part, or the first that begins
-    // after it, cannot be nearest.
+    // Only the last shot that ends before the part and the first that begins after it can be
+    // nearest.
     auto shot = std::ranges::partition_point(
         kept, [&](const Shot* other) { return other->range.end <= part.start; });
     if (shot != kept.begin()) --shot;

@@ -132,7 +132,7 @@ bool drownsEnds(const SpeechTrack& voice, const TimeRange& pause) {
     // hour has thousands of pauses.
     const auto place = static_cast<std::int64_t>(kLoudSteps * static_cast<double>(end - first - 1));
     const std::int64_t mayBeLoud = end - first - 1 - place;
-    // Half of the steps are not above twice their mean, which is enough for most pauses.
+    // At least half of the steps are at most twice their mean, which decides most pauses.
     const double bound = 2.001 * power.mean(from, to);
     if (power.moreFrom(static_cast<float>(bound), first, end, mayBeLoud)) return false;
     return !power.moreFrom(Powers(power, from, to).notAbove(0.5), first, end, mayBeLoud);

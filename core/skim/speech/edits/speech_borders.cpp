@@ -28,10 +28,10 @@ constexpr double kInNoise = 0.4;
 // In a shorter pause a word may continue: an s or a stop consonant is not detected as speech.
 const Rational kSurePause(3, 10);
 
-// A lull is this much quieter than the speech around it (10 dB).
+// Ratio of the speech around a quiet place to it (10 dB).
 constexpr float kLull = 0.1F;
-constexpr double kLoudFrames = 0.75;  // of the frames around it are not louder than that
-// Steps of power on either side that belong to a frame: 16 ms, the time of a cut.
+constexpr double kLoudFrames = 0.75;  // quantile of the frames around it that defines their level
+// Steps of power on either side that count for a frame: 16 ms, the duration of a cut.
 constexpr std::int64_t kSmoothedAround = 2;
 
 /// Seconds of a pause that are not cut on either side.
@@ -155,8 +155,8 @@ public:
     }
 
 private:
-    /// From the last cut before a border to the first one behind it: no other one is nearer, and an
-    /// hour has a thousand.
+    /// Considers only the last cut before a border and the first one after it: an hour has a
+    /// thousand.
     std::span<const TimeRange> cutsAround(const Rational& border) const {
         const auto first = std::ranges::partition_point(
             m_facts.cuts, [&](const TimeRange& cut) { return cut.end < border; });
@@ -178,10 +178,10 @@ private:
         const Rational far = std::min(m_farReach, length / Rational(2));
         const Rational reach = room.atCut ? m_reach : far;
         if (const auto pause = quietNear(reach, border, room)) return *pause;
-        // There may be no pause, but every word has an end.
+        // Without a pause, the border goes to the end of a word.
         if (!m_words.empty())
             if (const auto end = within(reach, border, room, m_words)) return *end;
-        // A moment of one second must not become nine.
+        // Limited by the length of the piece, so that one second does not become nine.
         const Rational farthest =
             room.atCut ? m_reach : std::min(m_farReach, length) * kFartherAway;
         if (const auto pause = quietNear(farthest, border, room)) return *pause;
@@ -244,8 +244,8 @@ private:
         return sinks ? quietest : std::nullopt;
     }
 
-    /// The loudest around a cut; of steps, each with its neighbours, as one alone is a poor
-    /// measure.
+    /// The largest power around a cut; each step is averaged with its neighbours, because a single
+    /// one is a poor measure.
     float loudnessAt(const Rational& at) const {
         const std::vector<float>& power = m_facts.voice->power;
         const std::int64_t middle = at.floorTimes(Rational(kVoiceRate, kPowerStep));

@@ -16,7 +16,7 @@ namespace {
 
 constexpr double kPause = 0.3;  // seconds: a shorter one between chosen lines is no gap in the skim
 
-/// End of a word with the marks behind it, up to the next space, letter or number.
+/// End of a word including the marks after it, up to the next space, letter or number.
 std::size_t withPunctuation(const std::string& text, std::size_t end) {
     while (end < text.size()) {
         const CodePoint next = codePointAt(text, end);

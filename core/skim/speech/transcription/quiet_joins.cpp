@@ -24,11 +24,11 @@ constexpr double kFiller = 0.45;          // seconds that a filler lasts, more o
 constexpr double kFillerReach = 0.3;      // .. by this
 constexpr double kLongestFiller = 0.6;    // seconds: a longer one includes the next sound
 constexpr double kHeardFiller =
-    0.2;  // seconds: attention may have seen the beginning of one this long
+    0.2;  // seconds; for a filler this long, attention may have found the beginning
 constexpr double kSqueezed = 0.1;       // seconds: few words are shorter
 constexpr double kPauseBelow = 2;       // bels under the loudest of a filler
 constexpr double kLeastWord = 0.04;     // seconds
-constexpr double kSilenceBelow = 1e-7;  // share of the loudest: quieter places count the same
+constexpr double kSilenceBelow = 1e-7;  // share of the loudest; all quieter places count the same
 constexpr double kTouching = 1e-6;      // seconds
 
 /// Loudness in bels, step by step, each with this many on either side.
@@ -53,7 +53,7 @@ std::vector<double> loudnessOf(std::span<const float> sound, std::int64_t around
     return bels;
 }
 
-/// The moment within [from, to] that is best for a cut at `middle`; none there: `middle`.
+/// The best moment within [from, to] for a cut near `middle`; `middle` if there is none.
 double quietMoment(const std::vector<double>& bels, double middle, double from, double to,
                    double reach) {
     const auto first = std::max<std::int64_t>(
@@ -103,7 +103,7 @@ void giveWay(TimedWord& word, double room, double to) {
 struct FillerRoom {
     const std::vector<double>& bels;    ///< loudness, 8 ms a step
     const std::vector<double>& smooth;  ///< the same over 40 ms
-    double from;                        ///< where the word before the one before it ends
+    double from;                        ///< end of the word before the previous one
     const TimedWord* before;            ///< null for the first word
 };
 
@@ -143,7 +143,7 @@ void placeFillers(std::vector<SpokenCue>& cues, std::span<const float> sound,
     const std::vector<double> bels = loudnessOf(sound, 0);
     const std::vector<double> smooth = loudnessOf(sound, kStepsAround);
     TimedWord* before = nullptr;
-    double room = 0;  // from here on the word before and a filler may lie
+    double room = 0;  // start of the room for the previous word and a filler
     for (SpokenCue& cue : cues)
         for (TimedWord& word : cue.words) {
             if (isFiller(word, fillers)) {

@@ -60,7 +60,7 @@ double medianLength(const std::vector<TimedWord>& words) {
     return std::min(upperMedian(std::move(lengths)), kLongestMedian);
 }
 
-/// Around the end of a sentence a long word is a short one and silence.
+/// At the end of a sentence, a long word is usually a short one followed by silence.
 void shorten(std::vector<TimedWord>& words) {
     const double longest = 2 * medianLength(words);
     for (std::size_t i = 1; i < words.size() && longest > 0; ++i) {

@@ -61,7 +61,7 @@ void TokenRules::applyTimes(std::span<float> scores, std::span<const std::int64_
         forbid(scores, 0, m_tokens.end);
     const auto backwards = std::views::reverse(written);
     if (const auto latest = std::ranges::find_if(backwards, isTime); latest != backwards.end())
-        // The end of a cue may be the beginning of the next one, but no cue is empty.
+        // A cue may begin where the previous one ends, but no cue is empty.
         forbid(scores, first, last && !before ? *latest : *latest + 1);
     const auto times = scores.subspan(static_cast<std::size_t>(first));
     const auto text = scores.first(static_cast<std::size_t>(first));

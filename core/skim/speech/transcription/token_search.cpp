@@ -12,7 +12,7 @@
 namespace skimline {
 namespace {
 
-/// Texts that grow side by side, a token a step.
+/// Texts that grow side by side, one token per step.
 class Rows {
 public:
     Rows(const SearchStart& start, std::int64_t count)

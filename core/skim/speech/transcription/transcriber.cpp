@@ -29,8 +29,8 @@ namespace {
 double secondsOf(std::int64_t samples) { return static_cast<double>(samples) / kSpeechRate; }
 
 constexpr double kHopSeconds = static_cast<double>(kMelHop) / kSpeechRate;
-/// The rest of a window that was heard already is not worth another look: text about it is
-/// invented more often than not.
+/// The rest of a window that was already transcribed is skipped: further text about it is mostly
+/// invented.
 constexpr double kLeastRest = 1;
 /// Temperature above which a text is too random to prompt the next window.
 constexpr double kDoubtful = 0.5;
@@ -221,7 +221,7 @@ private:
                               text.ids.begin() + static_cast<std::ptrdiff_t>(part.to));
     }
 
-    /// The network gives a pause to the word after it; the detected speech corrects this.
+    /// The network counts a pause as part of the next word; the detected speech corrects this.
     void withoutPauses(TimedWord& word) const {
         double most = 0;
         std::pair<double, double> place{word.start, word.end};

@@ -35,7 +35,7 @@ WhisperTokens WhisperTokens::ofVocabulary(std::int64_t size) {
     tokens.noTimes = tokens.firstTime - 1;
     tokens.noSpeech = tokens.firstTime - 2;
     tokens.previous = tokens.firstTime - 3;
-    // Between them is one that no released decoder writes.
+    // Between them is a token that no released decoder writes.
     tokens.transcribe = tokens.firstTime - 5;
     tokens.translate = tokens.firstTime - 6;
     const std::int64_t english = kTextTokens + 2 + kFewestLanguages + 6 + kTimes;

@@ -15,7 +15,8 @@ namespace skimline {
 namespace {
 
 constexpr std::int64_t kMedianWidth = 7;
-/// Seconds: the heads look at a word when it has begun. The median over speech with known times.
+/// Delay of attention after the beginning of a word, seconds: the median over speech with known
+/// times.
 constexpr double kHeardLate = 0.1;
 
 /// The step that leads to a cell of the table.
@@ -143,7 +144,7 @@ TimedTokens timedTokens(const SpeechNetwork& network, const at::Tensor& memory,
     all.push_back(network.tokens.end);
     const std::int64_t frames = std::clamp<std::int64_t>(std::llround(seconds / kTokenSeconds), 1,
                                                          network.model().config().audioPositions);
-    // Only frames that hold sound count: the silence after it has no part in it.
+    // Only frames with sound count, not the silence after it.
     const at::Tensor weights =
         followingAttention(network, memory, all, context).slice(2, 0, frames);
     const at::Tensor heard = weights / weights.sum(-1, /*keepdim=*/true);
@@ -152,7 +153,7 @@ TimedTokens timedTokens(const SpeechNetwork& network, const at::Tensor& memory,
     const auto to = static_cast<std::int64_t>(all.size()) - 1;
     std::vector<double> times = walkThrough(heard, from, to);
     for (double& time : times) time = std::max(time - kHeardLate, 0.0);
-    // A token is written from the attention of the one before it.
+    // The attention of a token's predecessor produces it.
     return {std::move(times), heard.mean(0).slice(0, from, to - 1)};
 }
 

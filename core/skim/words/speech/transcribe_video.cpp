@@ -30,7 +30,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Version of transcripts: a new one where the same sound may give another text or other times.
+/// Version of transcripts: changes when the same sound may give another text or other times.
 constexpr int kTranscriptVersion = 7;
 
 /// The hash of the files of a network that hold its weights.

@@ -38,7 +38,7 @@ std::size_t sectorOf(const Block& block, float spread) {
         turn = (green - blue) / spread + 6;
     else if (largest == green)
         turn = (blue - red) / spread + 2;
-    // Half a sector on, so that pure hues lie in the middle of theirs.
+    // Shifted by half a sector, so that pure hues lie in the middle of a sector.
     const auto sector = turn * 2 + 0.5F;
     return static_cast<std::size_t>(sector) % kSectors;
 }
@@ -47,7 +47,7 @@ struct FlatAreas {
     double flat = 0;       ///< share of all cells
     double saturated = 0;  ///< share of all cells, flat as well
     std::size_t hues = 0;  ///< sectors of the colour wheel among those
-    double few = 0;        ///< share of those that have one of the most frequent colours
+    double few = 0;        ///< share of these with one of the most frequent colours
 };
 
 /// Colours in steps of 32 levels a channel.
@@ -114,7 +114,7 @@ struct RunCounter {
     }
 };
 
-/// Share of the steps in luma that stand in straight vertical or horizontal lines.
+/// Share of the steps in luma that lie on straight vertical or horizontal lines.
 double straightness(const FramePlanes& planes) {
     RunCounter vertical;
     RunCounter horizontal;

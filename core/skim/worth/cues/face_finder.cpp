@@ -22,10 +22,10 @@ namespace skimline {
 namespace {
 
 constexpr double kMostPixels = 384.0 * 216.0;
-constexpr int kLeastSide = 65;  ///< padded to 96: of 64 the last of six halvings leaves nothing
+constexpr int kLeastSide = 65;  ///< padded to 96: after six halvings, nothing is left of 64
 constexpr float kLeastConfidence = 0.5F;
-// Boxes around half a frame of no face at all reach 0.85; real faces of that size are never
-// unsure.
+// False boxes around half a frame reach 0.85; real faces of that size are always detected with
+// certainty.
 constexpr double kLargeFace = 0.3;  ///< of a side of the frame
 constexpr float kSureOfLarge = 0.9F;
 constexpr float kOverlap = 0.3F;  ///< of two boxes that are one face
@@ -43,14 +43,14 @@ struct Level {
 };
 constexpr std::array<Level, 4> kLevels{
     {{8, {10, 16, 24}, 3}, {16, {32, 48}, 2}, {32, {64, 96}, 2}, {64, {128, 192, 256}, 3}}};
-/// Scales of the corrections of middle, width and height: as OpenCV 4.6 has them, with whose boxes
-/// the worth was trained. The network itself was trained with 0.2 for both sides.
+/// Scales of the corrections of middle, width and height: as OpenCV 4.6 has them, whose boxes the
+/// worth was trained with. The network itself was trained with 0.2 for both sides.
 constexpr float kMiddleScale = 0.1F;
 constexpr float kWidthScale = 0.1F;
 constexpr float kHeightScale = 0.2F;
 
 cv::Mat bgrOf(const FrameView& image) {
-    // OpenCV has no type for pixels that are only read.
+    // OpenCV has no type for read-only pixels.
     cv::Mat view(image.height, image.width, CV_8UC3, const_cast<std::uint8_t*>(image.pixels.data()),
                  image.stride);
     if (image.order == ChannelOrder::Bgr) return view;

@@ -74,8 +74,8 @@ constexpr int kNoise = 6;             ///< levels; smaller steps are no edges
 constexpr int kWidthPerReach = 96;    ///< the blur takes 9 pixels at a width of 384
 constexpr double kLeastEdges = 0.25;  ///< levels per pixel that a frame needs to be judged
 
-/// Divides sums of luma by the number of pixels they were taken over, as `/` does, but in
-/// arithmetic that runs on many values at once.
+/// Divides sums of luma by their number of pixels, with the result of `/` but in vectorised
+/// arithmetic.
 class Quotient {
 public:
     explicit Quotient(int taps) : m_inverse((1 << 16) / taps + 1) {}
@@ -136,7 +136,8 @@ constexpr std::size_t kLinesAround = 8;    ///< lines on either side
 constexpr std::size_t kLeastDistance = 5;  ///< pixels; nearer steps are texture
 constexpr std::size_t kLargestDistance = 32;
 
-/// Highest if the distance between blocks is not a whole number of pixels and falls between two.
+/// The largest of three neighbouring values, because the distance between blocks may not be a whole
+/// number of pixels.
 double nearHighest(const std::vector<double>& values, std::size_t place) {
     return std::max({values[place - 1], values[place], values[place + 1]});
 }

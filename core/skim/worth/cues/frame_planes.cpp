@@ -81,8 +81,8 @@ void readRow(const FrameView& image, int y, std::vector<BlockSums>& sums, std::u
     }
 }
 
-/// The mean of n x n pixels each where a frame is n times as large as cue frames are; the rest
-/// of a division is left out.
+/// Shrinks a frame that is n times as large as cue frames by means of n x n pixels; remainders are
+/// truncated.
 /// @param bytes  hold what the view shows
 FrameView shrunk(const FrameView& image, std::vector<std::uint8_t>& bytes) {
     const int times = std::max(image.width, image.height) / kCueImageWidth;
@@ -129,7 +129,7 @@ void finishOpponents(const OpponentSums& sums, FramePlanes& planes) {
 }
 
 void countLuma(FramePlanes& planes) {
-    // Two tables: neighbouring pixels are alike and would wait for each other.
+    // Two tables, because neighbouring pixels are similar and would wait for each other's update.
     std::array<std::uint32_t, 256> odd{};
     const std::size_t pairs = planes.luma.size() / 2 * 2;
     for (std::size_t i = 0; i < pairs; i += 2) {

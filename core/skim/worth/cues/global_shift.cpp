@@ -60,7 +60,7 @@ std::vector<LumaPlane> pyramidOf(const SmallLuma& image) {
 constexpr int kLeastShiftSide = 8;
 constexpr float kLevelNoise = 2;     ///< levels of change that count as none
 constexpr float kOutlier = 10;       ///< levels at which a pixel counts half
-constexpr double kLeastGain = 0.93;  ///< a shift has to take the residual below this share
+constexpr double kLeastGain = 0.93;  ///< a shift must reduce the residual to this share
 constexpr double kLeastOverlap = 0.5;
 constexpr int kUnknowns = 4;  ///< x, y, zoom, brightness
 
@@ -106,7 +106,7 @@ Warp searched(const LumaPlane& first, const LumaPlane& second) {
     return warp;
 }
 
-/// The second frame where one pixel of the first went, and the slope there.
+/// Value and slope of the second frame where a pixel of the first one moved to.
 struct Probe {
     bool inside = false;
     float value = 0;
@@ -199,7 +199,7 @@ Sums sumsOf(const LumaPlane& first, const LumaPlane& second, const Warp& warp) {
 Warp stepOf(const LumaPlane& first, const LumaPlane& second, const Warp& warp) {
     const Sums sums = sumsOf(first, second, warp);
     const double pixels = static_cast<double>(first.width) * first.height;
-    // Keeps shifts of frames without detail, and unlikely zooms, at none.
+    // Resets the shift of frames without detail, and unlikely zooms.
     const std::array<double, kUnknowns> ridge{0.05 * pixels, 0.05 * pixels,
                                               0.05 * pixels * first.width, 1e-3 * pixels};
     Normal system{};

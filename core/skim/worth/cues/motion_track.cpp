@@ -15,11 +15,12 @@ namespace {
 
 constexpr double kPairSeconds = 1.0 / 16;
 constexpr double kUnitSeconds = 1.0 / 15;  ///< the unit of Motion
-constexpr double kShortFreeze = 0.25;      ///< seconds; shorter runs are how films on twos look
-constexpr float kCutResidual = 12;         ///< levels; less is no cut
-constexpr float kCutRatio = 4;             ///< to the median of the pairs around
-constexpr double kAround = 1;              ///< seconds on either side that a cut is compared with
-constexpr double kMeanRadius = 0.3;        ///< widths, of a frame's pixels from its centre
+constexpr double kShortFreeze =
+    0.25;  ///< seconds; shorter runs come from animation that shows each drawing twice
+constexpr float kCutResidual = 12;   ///< levels; less is no cut
+constexpr float kCutRatio = 4;       ///< to the median of the pairs around
+constexpr double kAround = 1;        ///< seconds on either side that a cut is compared with
+constexpr double kMeanRadius = 0.3;  ///< widths, of a frame's pixels from its centre
 
 /// Root mean square of the distances from the straight line between the neighbours.
 class Jitter {

@@ -13,7 +13,7 @@ namespace {
 
 constexpr int kPlanes = 3;
 constexpr float kColourWeight = 2.0F;
-constexpr int kPasses = 4;  // two each way: a fifth changes next to nothing
+constexpr int kPasses = 4;  // two in each direction; a fifth pass changes almost nothing
 
 using Planes = std::array<ImageMap, kPlanes>;
 
@@ -54,7 +54,7 @@ std::size_t indexOf(const ImageMap& map, int x, int y) {
            static_cast<std::size_t>(x);
 }
 
-/// Every place becomes the mean of itself and its neighbours, so that grain makes no barriers.
+/// Averages every place with its neighbours, so that grain makes no barriers.
 ImageMap smoothed(const ImageMap& map) {
     ImageMap smooth = map;
     for (int y = 0; y < map.height; ++y) {
@@ -70,7 +70,7 @@ ImageMap smoothed(const ImageMap& map) {
     return smooth;
 }
 
-/// The least barrier on the way to every place of a plane, known better with every pass.
+/// The least barrier on the way to every place of a plane, refined by every pass.
 class Barriers {
 public:
     explicit Barriers(const ImageMap& plane)

@@ -16,7 +16,7 @@ namespace skimline {
 namespace {
 
 constexpr int kChannels = 3;
-constexpr int kStep = 2;  // distance of the pixels that are looked at, each way
+constexpr int kStep = 2;  // distance between examined pixels in both directions
 // Smaller changes are noise of the camera.
 constexpr int kStillLevels = 12;
 constexpr float kSubjectWeight = 2.0F;  // times its concentration
@@ -55,7 +55,7 @@ void add(SubjectProfile& sum, const SubjectProfile& part, float weight) {
     for (std::size_t i = 0; i < kProfileStrips; ++i) sum[i] += weight * part[i];
 }
 
-/// Concentration of shares of 1: 1 where they are even, more the fewer strips they lie in.
+/// Concentration of shares that sum to 1: 1 if they are even, larger the fewer strips they occupy.
 float concentrationOf(const SubjectProfile& profile) {
     return kProfileStrips *
            std::inner_product(profile.begin(), profile.end(), profile.begin(), 0.0F);

@@ -12,11 +12,12 @@ namespace skimline {
 namespace {
 
 constexpr float kCameraMoves = 0.1F;  // global motion
-constexpr double kMostOfTake = 0.5;   // for which a fixed camera stands while people cross its view
+constexpr double kMostOfTake =
+    0.5;  // seconds for which a fixed camera stands still while people cross its view
 constexpr double kNearlyAllOfIt = 0.9;
 constexpr float kNothingBelow = 0.2F;  // motion of the liveliest tenth of a take where nothing
 constexpr float kMuchFrom = 0.8F;      // happens, and of one where much does
-constexpr float kIdleShare = 0.25F;    // of that motion: from there on a moment is not idle
+constexpr float kIdleShare = 0.25F;    // share of that motion from which a moment is not idle
 
 std::vector<float> trackOf(const FloatMatrix& cues, Cue cue) {
     std::vector<float> track;
@@ -33,7 +34,7 @@ float quantile(std::vector<float> values, double share) {
 
 void markStill(std::span<const float> motion, float usual, std::span<float> idle) {
     for (std::size_t step = 0; step < motion.size(); ++step) {
-        // A person who enters or leaves belongs to the samples around it too.
+        // A person who enters or leaves also affects the neighbouring samples.
         float near = motion[step];
         if (step > 0) near = std::max(near, motion[step - 1] / 2);
         if (step + 1 < motion.size()) near = std::max(near, motion[step + 1] / 2);
@@ -61,8 +62,8 @@ void markIdle(const Tracks& tracks, std::size_t first, std::span<float> idle) {
         std::clamp((usual - kNothingBelow) / (kMuchFrom - kNothingBelow), 0.0F, 1.0F);
     if (fixed * lively <= 0) return;
     markStill(motion, usual, idle);
-    // A camera that moved and came to rest shows its target: only a return to the same picture
-    // means that it waits.
+    // A camera that moved and came to rest shows its target, so only a return to the same picture
+    // counts as idle.
     const float stood = stands(kNearlyAllOfIt);
     for (float& value : idle) value *= stood;
     if (tracks.features.rows == static_cast<std::int64_t>(tracks.motion.size())) {
@@ -81,7 +82,7 @@ constexpr double kOther = 0.5;        // below it the picture has been left
 constexpr double kNotYetSame = 0.7;   // a sample begins to count as at rest
 constexpr int kShortestStay = 2;      // samples
 constexpr int kFewestReturns = 2;
-constexpr double kLeastShare = 0.08;  // of the take at rest, and of the take elsewhere
+constexpr double kLeastShare = 0.08;  // share of the take at rest, and of the rest of the take
 
 /// Features of a take divided by their length, seen from their mean.
 class CentredRows {

@@ -20,7 +20,7 @@ constexpr float kRowLength = 4;
 
 FloatMatrix subjectRows(const FloatMatrix& map) {
     FloatMatrix rows = map;
-    // The squares of the rows' numbers are the map's own.
+    // The squares of the numbers in the rows are those of the map.
     const float sum = std::accumulate(map.values.begin(), map.values.end(), 0.0F);
     const float length = std::sqrt(sum / static_cast<float>(std::max<std::int64_t>(map.rows, 1)));
     const float scale = kRowLength / std::max(length, 1e-3F);

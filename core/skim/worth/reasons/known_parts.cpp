@@ -78,8 +78,8 @@ std::span<const Cue> cuesOf(KnownPart part) {
 }
 
 bool hidesPicture(KnownPart part, const CueRow& cues) {
-    // The most specific first: a title on black is not a dark shot, and neither a black frame nor a
-    // white one has anything sharp.
+    // The most specific first: a title on black is not a dark shot, and blur means nothing in a
+    // black or white frame.
     if (cues[Cue::TestCard] > 0.5F) return part == KnownPart::TestCard;
     if (cues[Cue::TitleCard] > 0.5F) return part == KnownPart::TitleCard;
     if (cues[Cue::Crushed] > 0.6F || cues[Cue::LumaMean] < 0.08F) return part == KnownPart::Light;

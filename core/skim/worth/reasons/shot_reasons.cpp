@@ -72,13 +72,13 @@ double importance(double logOdds) { return 1 / (1 + std::exp(-logOdds)); }
 /// Share of the time without change.
 constexpr double kFrozenFrom = 0.5;
 
-/// Log-odds below which a part decides nothing.
+/// Log-odds below which a part has no influence.
 constexpr double kLeastEffect = 0.1;
 /// Log-odds from which a part is named although the order stays as it is without it.
 constexpr double kStrongEffect = 0.6;
-/// Effects hold while attention is held; so much of one has to be enough to change the order.
-/// Chosen on ten videos: at 1 some 92 in 100 first reasons changed the order when they were undone,
-/// at 0.6 some 96, but of a quarter fewer shots.
+/// Effects are measured with fixed attention, so only this share of an effect is relied on. Chosen
+/// on ten videos: at 1, some 92 of 100 first reasons changed the order when undone; at 0.6 some 96,
+/// but for a quarter fewer shots.
 constexpr double kSureShare = 0.8;
 constexpr std::size_t kMostReasons = 3;
 
@@ -91,7 +91,7 @@ std::optional<ShotReason> repeatOf(std::span<const Repeat> repeats, const std::v
                                    const TimeRange& range) {
     for (const Repeat& repeat : repeats) {
         if (repeat.similarity < kRepeatsFrom || !isInside(range, repeat.shot)) continue;
-        // A long shot is cut to its best part: that is the one to point at.
+        // A long shot is cut to its best part, which the reason refers to.
         const auto other = std::ranges::find_if(shots, [&](const Shot& kept) {
             return kept.kept && isInside(kept.range, repeat.like);
         });
@@ -112,7 +112,7 @@ bool isShown(std::span<const TimeRange> ranges, const Shot& shot) {
     });
 }
 
-/// Text of a reason that is seen in the picture; empty for others.
+/// Text of a reason that is visible in the picture; empty for others.
 std::string partText(const ShotReason& reason) {
     switch (reason.kind) {
         case ReasonKind::Dark:
@@ -250,7 +250,7 @@ bool ShotReasons::decide(std::span<const ShotReason> parts, const std::vector<Sh
         const auto score = static_cast<double>(m_input.scores[place]);
         const auto choice = static_cast<double>(m_input.choice[place]);
         const double change = importance(logOdds - kSureShare * effect) - importance(logOdds);
-        // A repeat is chosen by a share of its score.
+        // Repeats compete with a reduced score.
         const double share = score > choice ? choice / score : 1;
         before += choice;
         after += choice + share * m_scorePerImportance * change;
@@ -272,7 +272,8 @@ std::vector<ShotReason> ShotReasons::speaking(const Shot& shot) const {
         const double effect = meanOf(m_input.effects, column, shot);
         if (shot.kept ? effect < kLeastEffect : effect > -kLeastEffect) continue;
         const auto part = static_cast<KnownPart>(column);
-        // A usual picture in place of a dark one is no merit of darkness.
+        // If an average picture in place of a dark one ranks lower, darkness is still no reason to
+        // keep it.
         if (shot.kept && hidesPicture(part, cues)) continue;
         const auto* seen = std::ranges::find(kSeenParts, part, &SeenPart::part);
         if (seen == std::end(kSeenParts) || m_input.cues.rows == 0) {
@@ -302,7 +303,7 @@ std::vector<ShotReason> ShotReasons::weighed(const std::vector<Shot>& shots,
     std::vector<ShotReason> alone;
     const CueRow cues = meanCues(m_input.cues, shot);
     std::ranges::copy_if(parts, std::back_inserter(alone), [&](const ShotReason& part) {
-        // With another picture everything about the shot would differ, attention too.
+        // With another picture everything about the shot would differ, including attention.
         return hidesPicture(*part.part, cues) || decide({&part, 1}, shots, shot);
     });
     if (!alone.empty()) return alone;

@@ -32,7 +32,7 @@ constexpr double kLargestValue = 100;
 
 double rounded(double value) { return std::round(value * kGrain) / kGrain; }
 
-/// So that a taste is the same before it is written and after it is read.
+/// Rounds, so that a taste does not change when it is written and read.
 TasteExample rounded(TasteExample example) {
     example.worth = rounded(example.worth);
     for (float& value : example.traits)

@@ -108,8 +108,8 @@ TasteFitter::TasteFitter(std::span<const TasteEvidence> evidence) {
     }
 }
 
-/// Sums over pairs are sums over examples: with the bend of every pair as the weight of an edge,
-/// the curvature is traits^T x Laplacian of the graph x traits.
+/// Sums over pairs become sums over examples: with the second derivative of every pair as the
+/// weight of an edge, the curvature is traits^T x Laplacian of the graph x traits.
 void TasteFitter::addSlope(const Video& video, const TraitVector& weights, Slope& slope) {
     const std::size_t count = video.traits.size();
     std::vector<double> values;

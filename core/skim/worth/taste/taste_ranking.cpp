@@ -24,13 +24,13 @@ constexpr double kSubjectVariance = 0.05;
 constexpr double kStandingOut = 1;  // of the one subject that the user prefers
 constexpr double kNoneStandsOut = 0.15;
 
-/// One guess at the prior of a user who has not edited anything, and how likely it is.
+/// One candidate for the prior of a user who has not edited anything, with its probability.
 struct Guess {
     TraitVector prior{};
     double share = 0;
 };
 
-/// No subject matters to them more than the rest, or one of them does.
+/// Either no subject matters more than the rest, or one does.
 std::array<Guess, kTraitSubjects + 1> guesses() {
     TraitVector plain{};
     for (std::size_t trait = 0; trait < kTraitCount; ++trait)
@@ -120,7 +120,7 @@ std::vector<float> tastedWorth(std::span<const float> worth, const FloatMatrix& 
     values.reserve(steps);
     for (std::size_t step = 0; step < steps; ++step)
         values.push_back(logOdds(worth[step]) + strength * (added[step] - mean));
-    // Values that spread less than the shipped worth may are not spread any further.
+    // Values that vary less than the limit of the shipped worth are not spread further.
     return worthOnScale(values, kWorthSpread);
 }
 

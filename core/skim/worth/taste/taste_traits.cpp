@@ -17,9 +17,9 @@ namespace {
 
 constexpr double kLimit = 3;
 
-/// Mean and deviation of a cue over the train part of resources/judged. Those that are near 0 most
-/// of the time and sometimes large go through a square root first; deviations of cues that hardly
-/// ever differ from 0 are set so that their full range counts as three.
+/// Mean and deviation of a cue over the train part of resources/judged. Cues that are mostly near 0
+/// and sometimes large go through a square root first; deviations of cues that are rarely different
+/// from 0 are set so that their full range counts as three.
 struct CueScale {
     Cue cue;
     bool root;

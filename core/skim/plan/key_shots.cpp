@@ -39,7 +39,14 @@ Error noShotFits(const std::vector<Shot>& shots, std::int64_t budget, const Rati
     for (const Shot& shot : shots)
         if (shot.lock == Lock::None && !shot.passing && (shortest < 0 || shot.length < shortest))
             shortest = shot.length;
-    if (shortest < 0) return Error(ErrorCode::Infeasible, ErrorId::AllShotsLockedOut, {});
+    if (shortest < 0) {
+        const bool dropped = std::any_of(shots.begin(), shots.end(), [](const Shot& shot) {
+            return shot.lock == Lock::Out && !shot.passing;
+        });
+        // Without a dropped shot there are only transitions and quick cuts.
+        return Error(ErrorCode::Infeasible,
+                     dropped ? ErrorId::AllShotsLockedOut : ErrorId::NoShots, {});
+    }
     return Error(ErrorCode::Infeasible, ErrorId::NoShotFits,
                  {secondsText(budget, frameRate), secondsText(shortest, frameRate),
                   secondsText(shortest - budget, frameRate)});

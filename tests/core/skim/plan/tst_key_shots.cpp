@@ -188,6 +188,11 @@ TEST(KeyShots, saysByHowMuchTheBudgetIsMissed) {
               "Your shots need 4.00 s, 1.00 s more than the target length of 3.00 s.");
     for (Shot& shot : shots) shot.lock = Lock::Out;
     EXPECT_EQ(sentenceOf(shots, 75), "You have dropped every shot, so nothing is left to keep.");
+    for (Shot& shot : shots) {
+        shot.lock = Lock::None;
+        shot.passing = true;
+    }
+    EXPECT_EQ(sentenceOf(shots, 75), "There are no shots to choose from.");
     shots.clear();
     EXPECT_EQ(sentenceOf(shots, 75), "There are no shots to choose from.");
 }

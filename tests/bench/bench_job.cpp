@@ -9,11 +9,11 @@
 //
 // Without a video it draws two of ten minutes (with --hour of one), 1080p30 H.264 with sound, a key
 // picture every 2 and every 8 seconds; --analysis leaves the export and the passes between out,
-// --live all but one analysis that tells what it has seen so far, as the studio wants it. The
-// floor is what no order of work gets below: decoding by itself, or the processor time of decoding
-// and network shared by all cores; once with the frames of the samples alone, and once with those
-// where a scene may begin, which boundaries to the frame need. Figures are medians; processor time
-// is user and system.
+// --live all but one analysis that tells what it has seen so far, as the studio wants it. The floor
+// is a lower bound for any order of work: decoding by itself, or the processor time of decoding and
+// network shared by all cores; once with the frames of the samples alone, and once with those where
+// a scene may begin, which boundaries to the frame need. Figures are medians; processor time is
+// user and system.
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>

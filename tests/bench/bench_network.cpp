@@ -60,7 +60,7 @@ void budgetEncoder(benchmark::State& state) { encoder(state, PatternKind::Lga, 5
 void fullEncoder(benchmark::State& state) { encoder(state, PatternKind::Full, 0); }
 
 /// The same layers with attention as matrix products, all heads at once, and the feed-forward part
-/// in one piece: how such an encoder is usually written.
+/// in one piece: the usual implementation of such an encoder.
 void denseEncoder(benchmark::State& state) {
     at::set_num_threads(static_cast<int>(state.range(1)));
     const c10::NoGradGuard noGradients;
@@ -92,7 +92,7 @@ void denseEncoder(benchmark::State& state) {
     state.counters["peak_MiB"] = memory.mebibytes();
 }
 
-/// Greedy decoding as is: random weights stop early.
+/// Unchanged greedy decoding, which stops early with random weights.
 void decoding(benchmark::State& state) {
     at::set_num_threads(1);
     const c10::NoGradGuard noGradients;

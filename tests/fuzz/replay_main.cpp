@@ -4,7 +4,7 @@
 // A target without libFuzzer: replays every file of a corpus, then spoils them at random, then
 // reads the whole ones while memory runs out.
 //   fuzz_NAME CORPUS [SECONDS]
-// Without a time so few times that an ordinary test run can afford it, and always the same.
+// Without SECONDS, a small fixed number of times, always the same.
 
 #include <algorithm>
 #include <chrono>
@@ -30,8 +30,8 @@ using Clock = std::chrono::steady_clock;
 constexpr int kSpoiltPerFile = 40;
 constexpr std::int64_t kMostAllocations = 4000;
 
-/// The allocation that fails, counted from here; 0: none. Of this thread and by "new": libraries in
-/// C ask elsewhere.
+/// Number of the allocation that fails, counted from here; 0: none. Counts `new` in this thread,
+/// not allocations of C libraries.
 thread_local std::int64_t failing = 0;
 
 /// @return whether that allocation was not reached

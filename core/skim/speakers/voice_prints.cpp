@@ -126,7 +126,7 @@ private:
     VoiceListener m_voice;
     std::shared_ptr<const SpeakerNetwork> m_network;
     SpeakerSpectra m_spectra;
-    std::vector<float> m_waiting;  ///< samples that no row begins after
+    std::vector<float> m_waiting;  ///< samples in which no further row begins
     std::vector<float> m_rows;
     std::vector<float> m_power;  ///< mean square of each row's own samples
 };

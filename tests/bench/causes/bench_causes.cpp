@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Why a network chose a shot, on an hour of video and on 1,536 frames, compared with whole tables
-// of weights, as kept by tools for short texts.
+// Cost of explaining a shot, on an hour of video and on 1,536 frames, compared with full tables of
+// weights, as tools for short texts keep them.
 #include <ATen/ATen.h>
 #include <benchmark/benchmark.h>
 #include <c10/core/GradMode.h>
@@ -28,7 +28,7 @@ FullTransNetConfig configOf(std::int64_t kind) {
     return config;
 }
 
-/// A network, a video of shots of 10 frames, and the pass that is asked.
+/// A network, a video with shots of 10 frames, and the recorded pass.
 struct Asked {
     Asked(std::int64_t kind, std::int64_t length) : config(configOf(kind)), net(config, 1) {
         at::manual_seed(1);

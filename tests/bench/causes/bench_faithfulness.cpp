@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Whether relevance is true more often than a random order: on how many videos the scores change
-// more without the shots it names than without random ones (Disc+, 20 random orders).
+// How often relevance is better than a random order: the share of videos whose scores change more
+// without the shots that it names than without random ones (Disc+, 20 random orders).
 //   bench_faithfulness benchmark RUN DATA FEATURES PICKS   networks of `train benchmark`, each on
 //                                                          the videos it was not trained on
 //   bench_faithfulness montages BANK [COUNT [SEED]]        the bundled network on held-out montages

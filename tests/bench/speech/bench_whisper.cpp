@@ -1,10 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A window of 30 s by a network of the size of Whisper tiny.en with random weights, one core: what
-// it costs to hear it, and to write one token. SKIMLINE_SPEECH_MODEL=FOLDER
-// SKIMLINE_SPEECH_SOUND=FILE take a real network and a sound (floats of 16 kHz) and write it down
-// from beginning to end.
+// A window of 30 s by a network of the size of Whisper tiny.en with random weights, one core: cost
+// of encoding it, and of writing one token. SKIMLINE_SPEECH_MODEL=FOLDER SKIMLINE_SPEECH_SOUND=FILE
+// take a real network and a sound (floats of 16 kHz) and write it down from beginning to end.
 
 #include <ATen/ATen.h>
 #include <benchmark/benchmark.h>

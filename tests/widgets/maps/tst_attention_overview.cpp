@@ -37,7 +37,8 @@ void AttentionOverviewTest::oneScaleOrEachItsOwnAndAClickOpens() {
     const auto corner = [&](int layer, int head) {
         return overview.imageOf(layer, head).pixel(0, 0);
     };
-    // One scale: the weakest head is darker; each its own: all are as light as can be.
+    // With one scale the weakest head is darker; with separate scales all reach the lightest
+    // colour.
     QVERIFY(luminance(corner(0, 0)) < luminance(corner(2, 3)));
     overview.setCommonScale(false);
     QCOMPARE(corner(0, 0), corner(2, 3));

@@ -149,7 +149,8 @@ void PlayerReferencesTest::makeHostileFiles() {
 void PlayerReferencesTest::opensNothingElse_data() {
     QTest::addColumn<QString>("name");
     QTest::addColumn<QString>("container");
-    QTest::addColumn<QString>("other");  // opened without limits; empty: this version follows none
+    QTest::addColumn<QString>(
+        "other");  // opened without limits; empty: this version of libmpv follows no references
     QTest::newRow("playlist") << "playlist.mp4" << kMp4.container << "canary.mp4";
     QTest::newRow("concat script") << "concat.mp4" << kMp4.container << "";
     QTest::newRow("edit list") << "edits.mp4" << kMp4.container << "canary.mp4";

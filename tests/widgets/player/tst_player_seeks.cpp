@@ -77,7 +77,7 @@ void PlayerSeeksTest::stepsGoFromKeyframeToKeyframe() {
         m_player->view.stepKeyframe(-1);
         expectRestAt(keys[at]);
     }
-    // From between two of them, back goes to the one before.
+    // Between two keyframes, going back leads to the previous one.
     m_player->seek(keys[2] + 0.4);
     m_player->view.stepKeyframe(-1);
     expectRestAt(keys[2]);

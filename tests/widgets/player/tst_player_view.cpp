@@ -160,7 +160,7 @@ void PlayerViewTest::speedIsForPlaying() {
     QCOMPARE(view().shuttleRate(), 0.0);
 }
 
-/// A clock that is cut off would be another time: "00:00:23" of "00:00:23:22".
+/// A clipped clock would show another time: "00:00:23" of "00:00:23:22".
 void PlayerViewTest::aNarrowBarShowsWhereThePlayerIs() {
     PlayerBar bar;
     bar.setStyleSheet(QStringLiteral("QLabel#playerTime { padding: 0 8px; }"));
@@ -170,7 +170,7 @@ void PlayerViewTest::aNarrowBarShowsWhereThePlayerIs() {
     bar.setTime(23.9, 125);
     const auto* clock = bar.findChild<QLabel*>(QStringLiteral("playerTime"));
     QCOMPARE(clock->text(), QStringLiteral("00:00:23:22 / 00:02:05:00"));
-    // The volume gives way before the clock does.
+    // The volume is hidden before the clock.
     auto* volume = bar.findChildren<QSlider*>().last();
     QVERIFY(volume->isVisible());
     for (int width = 1200; width >= bar.minimumSizeHint().width(); width -= 10) {

@@ -117,7 +117,7 @@ void TimeLineTest::aPlayheadOutOfSightIsAnArrowAtTheEdge() {
         return columns;
     };
     QCOMPARE(drawn(0, 100)[20], 40);
-    // A line at the edge would say that it is there.
+    // A line at the edge would look like the playhead itself.
     const QList<int> after = drawn(50, 100);
     QVERIFY(std::ranges::max(after) < 15);
     QVERIFY(after[3] > 2 && after[50] == 0 && after[97] == 0);

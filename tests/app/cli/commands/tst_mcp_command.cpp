@@ -185,7 +185,7 @@ TEST(McpInbox, forgetsWhatWaitsAndStopsWhatRuns) {
           R"({"method": "notifications/cancelled", "params": {"requestId": "1"}})"})
         inbox.add(message);
     EXPECT_EQ(inbox.next(), R"({"id": 0, "method": "a"})");
-    // Another one, one that was answered, none at all: nothing is stopped.
+    // Cancelling another request, an answered one or none stops nothing.
     for (const char* other : {R"({"requestId": 1})", R"({"requestId": "1"})", "{}", "5"})
         inbox.add(std::string(R"({"method": "notifications/cancelled", "params": )") + other + "}");
     inbox.add(R"({"method": "notifications/cancelled"})");

@@ -93,10 +93,10 @@ protected:
 TEST_F(NoWordsReadOnce, aVideoWithoutSubtitlesIsLookedIntoOnce) {
     if (!m_openings.watches()) GTEST_SKIP() << "no inotify";
     std::ofstream(path("said.srt")) << "1\n00:00:01,000 --> 00:00:02,000\nA line.\n";
-    // It replaces the subtitles, so the program does not look for any; the video is opened once, as
-    // the times of the file count from another point than its first frame.
+    // It replaces the subtitles, so the program does not search for any. The video is opened once,
+    // because times of subtitle files may not start at its first frame.
     const int withoutLooking = openingsOf({"--transcript", path("said.srt")}) - 1;
-    // Two opens are expected for one look: the first frame tells when the video begins.
+    // Reading them opens the video twice, because the first frame shows when the video begins.
     EXPECT_EQ(openingsOf({}), withoutLooking + 2);
 }
 
@@ -109,7 +109,7 @@ protected:
     test::EnvironmentVariable m_cacheHome{"XDG_CACHE_HOME", path("cache-home")};
 };
 
-// The caches of features and of transcripts know a video by its contents; hashing reads all of it.
+// The caches of features and transcripts identify a video by its hash, which reads all of it.
 TEST_F(TranscribedOnce, theVideoIsHashedOnce) {
     if (!m_openings.watches()) GTEST_SKIP() << "no inotify";
     const std::vector<std::string> heard{"--transcribe", "--speech-model", path("whisper")};

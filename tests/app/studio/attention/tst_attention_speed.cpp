@@ -88,7 +88,7 @@ void AttentionSpeedTest::anyMapOpensAtOnce() {
     qInfo("opening: wall median %.0f ms, least %.0f, most %.0f; processor most %.0f ms",
           medianOf(wall), *std::min_element(wall.begin(), wall.end()),
           *std::max_element(wall.begin(), wall.end()), *std::max_element(busy.begin(), busy.end()));
-    // Limit for every map, on a core shared with other programs.
+    // Time limit for every map, on a core shared with other programs.
     QVERIFY(*std::max_element(busy.begin(), busy.end()) < 300);
     QVERIFY(medianOf(wall) < 150);
 }

@@ -108,7 +108,7 @@ void CausesTabTest::theResultStaysWithItsShot() {
     QTRY_VERIFY(m_page->explanation());
     const QString title = m_page->title();
     QCOMPARE(title, QStringLiteral("Results for %1: Relevance").arg(first));
-    // Another shot and another method: the result belongs to neither.
+    // Another shot and another method are chosen, so the result belongs to neither.
     m_window->videoPage()->seek(shots[5].range.start.toDouble() + 0.1);
     m_page->questions()->setCurrentIndex(1);
     QCOMPARE(m_page->title(), title);

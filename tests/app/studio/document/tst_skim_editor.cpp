@@ -253,7 +253,7 @@ void SkimEditorTest::aSkimIsNotFilledWithNextToNothing() {
     m_editor->begin(sparse);
     m_editor->setBudget({0.4, 0});
     const double filled = m_editor->keptSeconds();
-    // A known worth gives a choice, and room is left.
+    // With a known worth there is a choice, and room is left.
     sparse = std::make_shared<Analysis>(*sparse);
     test::ownScores(*sparse).ownChoice = true;
     SkimEditor knowing(Budget{0.4, 0});
@@ -350,7 +350,7 @@ void SkimEditorTest::markersAreStepsOfTheirOwn() {
     m_editor->setMarker(3.01, QStringLiteral("early"));
     QCOMPARE(m_editor->undoStack()->undoText(), QStringLiteral("renaming a marker"));
     QVERIFY(m_editor->markerAt(40) && !m_editor->markerAt(39));
-    // They are not decisions about the skim, and stay in whichever skim is shown.
+    // They are not decisions about the skim, and stay in every skim.
     QVERIFY(!m_editor->hasDecisions());
     m_editor->showAnother();
     m_editor->removeMarker(40);
@@ -527,7 +527,7 @@ void SkimEditorTest::fillingUpAndChoosingAgainAreCommands() {
         if (before[at].kept && static_cast<int>(at) != dropped)
             QVERIFY(m_editor->plan().shots[at].kept);
     QVERIFY(!m_editor->plan().shots[static_cast<std::size_t>(dropped)].kept);
-    // Two more than the target holds: no other shot is dropped until the user asks for it.
+    // Two shots more than the target allows: no other shot is dropped until the user asks for it.
     for (int shot = 0, more = 0; more < 2; ++shot)
         if (!m_editor->plan().shots[static_cast<std::size_t>(shot)].kept && shot != dropped) {
             m_editor->setLock(shot, Lock::In);
@@ -684,7 +684,7 @@ void SkimEditorTest::anotherSkimLeavesOutWhatWasShown() {
     int shown = 0;
     for (std::size_t at = 0; at < second.shots.size(); ++at) {
         QVERIFY(!(first.plan.shots[at].kept && second.shots[at].kept));
-        // People see the scores that the network gave.
+        // Users see the scores of the network.
         QCOMPARE(
             second.shots[at].meanScore,
             measuredShot(second.shots[at].range,

@@ -62,7 +62,7 @@ void BudgetToClipTest::budgetSolvesAtOnceAndSaysWhenItCannot() {
     QVERIFY(page->session()->keptSeconds() > before);
     field->setValue(2);
     QVERIFY(page->budget()->statusText().contains(kNoneFits));
-    // A budget never stands in the way of a skim.
+    // There is a skim for every budget.
     QCOMPARE(page->session()->keptShots(), 1);
     QVERIFY(page->session()->canExport());
     snap(QStringLiteral("infeasible"));
@@ -364,7 +364,7 @@ void BudgetToClipTest::sliderToFrameWithinAFrame() {
     m_window = makeWindow(test::fakeEngine(m_script));
     m_window->openPaths({video(QStringLiteral("hour.mp4"))});
     waitReady();
-    // 48 over the whole video and one for every third shot.
+    // 48 thumbnails over the whole video and one for every third shot.
     QTRY_VERIFY_WITH_TIMEOUT(m_window->videoPage()->session()->images().size() >= 340, 60000);
     test::runEvents();
     auto* slider = m_window->videoPage()->budget()->findChild<QSlider*>();

@@ -135,7 +135,7 @@ void FramingTest::itFollowsTheBordersOfItsShot() {
     QVERIFY(edits()->rules().framings[0].range == grown);
     edits()->moveBoundary(3, end.toDouble() - 0.4);
     QVERIFY(edits()->rules().framings[0].range == session()->shots()[2].range);
-    // It reaches into the next shot, which is not framed by that.
+    // It extends into the next shot, which is not framed by it.
     QVERIFY(edits()->isFramed(2) && !edits()->isFramed(3));
     edits()->clearFraming(3);
     QVERIFY(edits()->isFramed(2));

@@ -343,7 +343,7 @@ void TestFilmPage::fullScreenLeavesNothingBehind() {
     FilmFullScreen* full = film()->fullScreen();
     full->setOn(true);
     QVERIFY(dock->titleBarWidget() != nullptr);
-    // The key of the other full screen ends this one.
+    // The key for the player's full screen also ends that of the film.
     for (QAction* action : m_window->findChildren<QAction*>())
         if (action->objectName() == QStringLiteral("view.fullScreen")) action->trigger();
     QVERIFY(!full->isOn() && !m_window->isFullScreen());

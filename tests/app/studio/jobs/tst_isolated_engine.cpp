@@ -75,7 +75,7 @@ private:
         return m_folder->filePath(QStringLiteral("clips/")).toStdString() + name;
     }
     AnalysisRequest request() const;
-    /// Applies from now on, in a newly started program.
+    /// Applies from now on to newly started programs.
     void decoderDoes(const char* what);
 
     std::unique_ptr<QTemporaryDir> m_folder;
@@ -196,7 +196,7 @@ void IsolatedEngineTest::tellsWhatIsWrongWithAFile() {
             engine().analyse(wrong, {});
             QFAIL("a text is no video");
         } catch (const Error& error) {
-            // With its id, so that it can be said in another language.
+            // With its id, so that it can be translated.
             QVERIFY(error.id() == ErrorId::DamagedVideo || error.id() == ErrorId::NotVideo);
             QCOMPARE(QString::fromStdString(error.subject()), path);
         }
@@ -247,7 +247,7 @@ void IsolatedEngineTest::startsAgainWhenItsProgramWasEnded() {
         for (const pid_t process : childProcesses()) kill(process, SIGKILL);
     }
     QCOMPARE(engine().probe(m_video, {}).path, m_video);
-    // One child is left, the program, and no zombie.
+    // Only the program is left as a child process, and no zombie.
     QTRY_COMPARE_WITH_TIMEOUT(childProcesses().size(), 1, kPatience);
 }
 

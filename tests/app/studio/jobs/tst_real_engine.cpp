@@ -194,7 +194,7 @@ void RealEngineTest::cancelWhileExporting() {
             bestOfThree([&] { return cancelAfter(write(target.toStdString()), after); });
         qInfo("export cancelled after %d ms: idle within %lld ms", after, waited);
         QVERIFY(waited < kBar);
-        // If it was quicker than the stop, it exists and is complete.
+        // If writing ended before the stop, the file exists and is complete.
         if (QFile::exists(target)) {
             QCOMPARE(
                 QProcess::execute(QStringLiteral("ffmpeg"), {"-nostdin", "-v", "error", "-xerror",

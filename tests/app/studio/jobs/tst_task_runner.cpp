@@ -168,7 +168,7 @@ void TaskRunnerTest::failuresArriveAsValues() {
     QVERIFY(m_results.isEmpty());
 }
 
-/// The thread may take any time to notice; here it never does by itself.
+/// The thread may take any time to notice the stop; here it never does.
 void TaskRunnerTest::cancelIsToldAtOnce() {
     m_gate->deaf = true;
     Task task = startGate(kWords, QStringLiteral("a.mp4"));
@@ -197,7 +197,7 @@ void TaskRunnerTest::aWriterTellsTheTruthWhenCancelled() {
     QVERIFY(task.isRunning());
     QVERIFY(m_runner->view(task.id())->cancelling);
     m_gate->open = true;
-    // It had written everything when the stop was requested.
+    // Everything had been written when the stop was requested.
     QTRY_COMPARE(m_results, QList<int>{7});
     QVERIFY(m_failures.isEmpty());
     m_gate->open = false;
@@ -279,7 +279,7 @@ void TaskRunnerTest::anAbandonedTaskKeepsItsTurn() {
     const Task other = m_runner->start(
         kReadingTask, {}, [](const RunContext&) {}, [&] { read = true; }, {});
     QTRY_VERIFY(read);
-    // A task of another kind got a thread; two of a kind at once would compete for the machine.
+    // A task of another kind got a thread; two of one kind would compete for the machine.
     QCOMPARE(m_gate->entered.load(), 1);
     m_gate->open = true;
     QTRY_COMPARE(m_results, QList<int>{7});

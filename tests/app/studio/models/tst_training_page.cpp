@@ -58,7 +58,7 @@ void TrainingPageTest::trainsStopsAndGoesOn() {
     m_window->openPaths({video(QStringLiteral("a.mp4"))});
     waitReady();
     const RunRequest wanted = request();
-    // Writes a line at a time; when asked to stop it does, when there are 5 lines it is done.
+    // Writes one line at a time; stops on request, or after 5 lines.
     program(QStringLiteral(
                 "[ \"$2\" = --prepare ] && { echo 'skimline-lab: 3 sources' >&2; exit 0; }\n"
                 "trap 'exit 130' TERM\n"

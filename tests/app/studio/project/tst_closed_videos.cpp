@@ -110,7 +110,7 @@ void ClosedVideosTest::closingASavedVideoIsNoEdit() {
     QCOMPARE(loadProject(toPath(file)).videos.size(), std::size_t{2});
 }
 
-/// Edits in one of two, close it, save when asked, quit, and answer any question with Save.
+/// Edits one of two videos, closes it, saves when asked, quits, and answers any question with Save.
 void ClosedVideosTest::closingOneOfTwoSavesItForGood() {
     const QString file = path(QStringLiteral("p.skimline"));
     saveTwoEdited(file);
@@ -181,7 +181,7 @@ void ClosedVideosTest::allVideosOfAProjectClosed() {
     QVERIFY(!closeVideo());
     QCOMPARE(m_window->videos()->rowCount(), 0);
     QVERIFY(m_window->projects()->file().isEmpty() && !m_window->isWindowModified());
-    // The next video has nothing to do with what was left.
+    // The next video is independent of the closed project.
     m_window->openPaths({fromPath(saved.videos[0].source.path)});
     waitReady();
     QVERIFY(!session()->edits()->hasDecisions());

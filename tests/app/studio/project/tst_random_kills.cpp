@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The studio is killed at a random moment of a journey, started again, and killed again: what comes
-// back is what a user had, less the last seconds. A long run, which tells what it measured:
+// The studio is killed at a random moment of a journey, started again, and killed again: everything
+// is restored except the last seconds. A long run, which tells what it measured:
 //   export QTEST_FUNCTION_TIMEOUT=14400000 SKIMLINE_SEED=1
 //   SKIMLINE_KILLS=1000 tst_random_kills losesFiveSecondsAtMost
 // A kill takes three to five seconds, and Qt Test ends a function after five minutes.
@@ -213,7 +213,7 @@ bool RandomKillsTest::runAndKill(int round) {
     child.start(QCoreApplication::applicationFilePath(),
                 {QString::fromLatin1(kChildArgument), m_folder->path(),
                  QString::number(m_seed * 100'000 + static_cast<quint32>(round))});
-    // Every fourth one is killed while it starts or restores what was left.
+    // Every fourth run is killed while it starts or restores earlier work.
     const bool dyingEarly = m_chance.bounded(4) == 0;
     const int life = dyingEarly ? m_chance.bounded(1500) : m_chance.bounded(6000);
     QList<Step> said;

@@ -44,7 +44,7 @@ int editUntilKilled(const QString& folder) {
 
 }  // namespace
 
-/// Unsaved work that is left when the program ends, normally or not.
+/// Unsaved work left behind when the program ends, normally or not.
 class RecoveryTest : public test::WindowTest {
     Q_OBJECT
 
@@ -108,7 +108,7 @@ void RecoveryTest::killedProgramLosesAFewSecondsAtMost() {
     const std::int64_t kept = session()->edits()->plan().markIn->roundTimes(Rational(25));
     QVERIFY2(kept >= owed, qPrintable(QStringLiteral("%1 of %2").arg(kept).arg(owed)));
     QVERIFY(m_window->projects()->isModified());
-    // It is soon in this program's own copy, and no longer offered.
+    // It is soon part of this program's own copy, and no longer offered.
     QTRY_VERIFY(QFile::exists(m_window->autosave()->file()));
     QTRY_COMPARE(QDir(m_settings->recoveryFolder())
                      .entryList({QStringLiteral("*.skimline")}, QDir::Files)

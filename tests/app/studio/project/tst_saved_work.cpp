@@ -25,9 +25,9 @@ constexpr int kEdited = 9;  // the shot that is edited after the first save
 
 Q_DECLARE_METATYPE(Leaving)
 
-/// Every way out of a project of two videos: either is edited or not, either or both are closed,
-/// every question is answered in every way, and the window is closed in every way. What was saved
-/// is in the file afterwards and on show when it is opened again.
+/// All combinations for leaving a project of two videos: either is edited or not, either or both
+/// are closed, and every question and way to close the window are tried. Everything saved must be
+/// in the file, and shown when it is opened again.
 class SavedWorkTest : public test::WindowTest {
     Q_OBJECT
 

@@ -116,7 +116,7 @@ void InspectorDockTest::namesGiveWayToSymbolsWhereThereIsNoRoom() {
     QCOMPARE(m_dock->windowTitle(), QStringLiteral("Inspector"));
 }
 
-/// As many pages as a project of two videos has, in the width that the inspector has at first.
+/// All pages of a project with two videos, at the initial width of the inspector.
 void InspectorDockTest::tenSymbolsFitWithoutArrows() {
     applyTheme(*qApp, ThemeChoice::Light);
     for (int page = 3; page < 10; ++page)
@@ -137,8 +137,8 @@ void InspectorDockTest::tenSymbolsFitWithoutArrows() {
 void InspectorDockTest::tallLettersHaveRoomInTheTitle() {
     applyTheme(*qApp, ThemeChoice::Light);
     m_dock->setVideoOpen(true);
-    // Chinese letters come from another font than the one by which the title is measured. Where no
-    // font has any, letters with two marks are the tallest.
+    // Chinese letters come from another font than the one that the title is measured with. Without
+    // such a font, letters with two marks are the tallest.
     const bool chinese = !QFontDatabase::families(QFontDatabase::SimplifiedChinese).isEmpty();
     const QString tall = QString::fromUtf8(chinese ? "\u68c0\u67e5\u5668" : "\u1eac\u1ec4\u1ed6");
     m_dock->setWindowTitle(tall);

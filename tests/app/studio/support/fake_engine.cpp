@@ -163,7 +163,7 @@ std::vector<GroundTruthCurve> FakeEngine::readGroundTruth(const std::filesystem:
     return m_script->groundTruth;
 }
 
-// It stores nothing, so it has learned nothing.
+// The fake stores nothing, so it has learned nothing.
 TasteOverview FakeEngine::tasteOverview(const std::filesystem::path&) const { return {}; }
 TasteOverview FakeEngine::switchTaste(bool, const std::filesystem::path&) const { return {}; }
 TasteOverview FakeEngine::setTasteStrength(double, const std::filesystem::path&) const {

@@ -46,7 +46,7 @@ private:
     SoundsOnTimeline* sounds() const { return m_window->videoPage()->sounds(); }
     static void choose(QMenu* menu, int action);
     std::vector<TimeRange> locked(Lock lock) const;
-    /// Beside it, the rest of a kept shot stays kept.
+    /// The remainder of a kept shot next to it stays kept.
     bool isLocked(const TimeRange& range, Lock lock) const;
 };
 
@@ -136,7 +136,7 @@ void SoundsOnTimelineTest::theJobIsListed() {
 void SoundsOnTimelineTest::theJobCanBeStopped() {
     m_window->openPaths({video(QStringLiteral("a.mp4"))});
     QTRY_COMPARE(m_window->videos()->rowCount(), 1);
-    // The listening, which begins then, goes on until it is stopped.
+    // Reading the sounds then begins, and continues until it is stopped.
     connect(session(), &VideoSession::stateChanged, this, [this] {
         if (session()->state() == VideoState::Ready) m_script->hold = true;
     });
@@ -207,7 +207,7 @@ void SoundsOnTimelineTest::shotsSayWhatIsHeard() {
     };
     QCOMPARE(wordsIn(2), QStringList{QStringLiteral("applause")});
     QCOMPARE(wordsIn(3), QStringList{QStringLiteral("applause")});
-    // Speech goes on all the time and is a reason of its own.
+    // Speech is continuous and has a reason of its own.
     QVERIFY(wordsIn(5).isEmpty());
     QCOMPARE(wordsIn(10), QStringList{QStringLiteral("laughter")});
     const QString spoken = model.index(2).data(Qt::AccessibleTextRole).toString();

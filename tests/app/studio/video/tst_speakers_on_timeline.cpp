@@ -163,7 +163,7 @@ void SpeakersOnTimelineTest::theirNumberIsChosen() {
     edits()->undoStack()->undo();
     QTRY_COMPARE(session()->speakers()->wanted, 0);
     QCOMPARE(lane()->chips()[2]->text(), QStringLiteral("Kim"));
-    // Even one alone stays on show, or it could not be changed.
+    // A single speaker stays visible, because the number could otherwise not be changed.
     edits()->setSpeakerCount(1);
     QTRY_COMPARE(session()->speakers()->wanted, 1);
     QVERIFY(!lane()->isHidden());

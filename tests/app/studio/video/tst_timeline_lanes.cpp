@@ -187,7 +187,7 @@ void TimelineLanesTest::bothFramesOfACutThatIsDragged() {
     };
     QCOMPARE(card->before().length, lengthOf(4));
     QCOMPARE(card->after().length, lengthOf(5));
-    // Buttons and clock of the player stay in sight.
+    // Buttons and clock of the player stay visible.
     const QWidget* bar = m_window->videoPage()->player()->bar();
     const QRect covered(card->mapTo(m_window.get(), QPoint()), card->size());
     QVERIFY(!covered.intersects({bar->mapTo(m_window.get(), QPoint()), bar->size()}));

@@ -32,7 +32,7 @@ public:
     }
     void atButton(const QAbstractButton& button) {
         if (button.text().isEmpty() || isIconAlone(button)) return;
-        // A tool of fixed size has less around its text.
+        // A tool button of fixed size has less space around its text.
         const bool tool = qobject_cast<const QToolButton*>(&button) != nullptr;
         const int needed = tool ? button.fontMetrics().horizontalAdvance(button.text())
                                 : button.minimumSizeHint().width();
@@ -85,7 +85,7 @@ public:
                 add(header, text);
         }
     }
-    /// Parts that people read or press must not overlap others of the same parent.
+    /// Texts and controls must not overlap others of the same parent.
     void lookForOverlaps() {
         QList<const QWidget*> parts;
         for (const QWidget* part : m_window.findChildren<QWidget*>())

@@ -4,7 +4,7 @@
 // The studio on corrupted files, unattended: each is opened in the real window, read, played for a
 // moment in every mode, and closed. tests/fuzz/media_mutants --studio runs it.
 //   studio_mutants VIDEO...
-// Exit status: 0 when each has a skim or one sentence; 3 when one of them has neither in time, 4
+// Exit status: 0 when each has a skim or one sentence; 3 if one of them has neither in time, 4
 // without an engine.
 #include <QApplication>
 #include <QElapsedTimer>

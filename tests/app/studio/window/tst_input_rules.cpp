@@ -232,7 +232,8 @@ void InputRulesTest::afterAnAnalysisTheSkimIsCued() {
     QCOMPARE(page()->player()->mode(), PlayerMode::Skim);
     const QList<TimeSpan> spans = session()->skim().spans();
     QCOMPARE(page()->axis()->playhead(), spans[0].start);
-    // The user did not choose the skim, so a click on a part that it leaves out shows that part.
+    // The user did not choose to see the skim, so a click on a part that it leaves out shows that
+    // part.
     const double dropped = (spans[0].end + spans[1].start) / 2;
     Q_EMIT page()->timeline()->seekRequested(dropped);
     QCOMPARE(page()->player()->mode(), PlayerMode::Skim);

@@ -196,7 +196,7 @@ void LengthsAndStartsTest::aShotThatIsTooLongGivesAPart() {
     QVERIFY2(ofTheLongShot > 2, qPrintable(QString::number(ofTheLongShot)));
     QVERIFY(session()->skim().duration() > 0.7 * target);
     QVERIFY(session()->skim().duration() <= target + 0.1);
-    // Its parts are windows of one shot, whose number they have.
+    // Its parts belong to one shot and have its number.
     QList<std::int64_t> numbers;
     for (std::size_t at = 0; at < session()->shots().size(); ++at) {
         const Shot& shot = session()->shots()[at];

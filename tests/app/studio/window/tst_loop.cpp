@@ -121,7 +121,7 @@ void LoopTest::staysInTheChosenShot() {
     QFETCH(const PlayerMode, mode);
     QFETCH(const QString, which);
     QFETCH(const PlayerMode, after);
-    // The last one of the video is dropped, the last one of the skim ends it.
+    // The last shot of the video is dropped; the last shot of the skim ends playback.
     session()->edits()->setLock(lastShot(), Lock::Out);
     page()->player()->setMode(mode);
     const int shot = which == QLatin1String("kept")      ? lastKept()

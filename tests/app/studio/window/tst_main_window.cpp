@@ -231,7 +231,7 @@ void MainWindowTest::remembersAcrossRuns() {
     m_window->videoPage()->budget()->findChild<QSpinBox*>()->setValue(33);
     m_window->resize(1260, 700);
     m_window->close();
-    // A job that is still on show may have made it higher.
+    // A job that is still visible may have made it higher.
     const QSize left = m_window->size();
     m_window.reset();
     m_settings.reset();  // the destructor writes the file

@@ -35,7 +35,7 @@ enum class ChosenIn { Bar, Row, Filmstrip, Curve, BarKeys, RowKeys };
 
 }  // namespace
 
-/// The shot that is outlined is the one that every command acts on, wherever it was chosen.
+/// Every command acts on the outlined shot, wherever it was selected.
 class OneSelectionTest : public test::WindowTest {
     Q_OBJECT
 
@@ -55,7 +55,7 @@ private:
     QPoint placeOf(int shot, const QWidget* in) const;
     void choose(ChosenIn place, int shot);
     void press(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) const;
-    /// Bars, list, playhead and player say the same.
+    /// Bars, list, playhead and player agree.
     bool isOutlined(int shot) const;
     /// Decisions about the others.
     std::vector<ShotDecision> others(int shot) const;
@@ -305,7 +305,7 @@ void OneSelectionTest::pressViews(int shot) {
 }
 
 void OneSelectionTest::noKeyIsForgotten() {
-    // Every key of the Edit menu is one of the table above, or not of a shot.
+    // Every key of the Edit menu is in the table above or does not act on a shot.
     const QSet<QString> tested{
         "edit.toggle",      "edit.keep",      "edit.drop",       "edit.fast",      "edit.padding",
         "edit.label",       "edit.split",     "edit.merge",      "edit.startHere", "edit.endHere",

@@ -68,8 +68,8 @@ int cyclesOf([[maybe_unused]] int fewer) {
 
 const int kWindowCycles = cyclesOf(30);
 const int kProjectCycles = cyclesOf(150);
-/// Per cycle, in the second half, when the caches of Qt are full: a window or a session with its
-/// images that stayed behind would be several times as much.
+/// Per cycle, in the second half, when the caches of Qt are full: a leaked window or session with
+/// its images would take several times as much.
 constexpr double kAllowedGrowth = 256 * 1024;
 
 std::size_t heapBytes() { return mallinfo2().uordblks; }
@@ -172,7 +172,7 @@ void OpenCloseTest::closingWhileEveryKindOfJobRuns() {
     window->openPaths({file(QStringLiteral("b.mp4")), file(QStringLiteral("c.mp4"))});
     window->groundTruth()->read(ready, file(QStringLiteral("t.h5")));
     window->videoPage()->videosPanel()->select(ready);
-    // The tabs of the inspector: what the attention is, how runs differ, what a network writes.
+    // The tabs of the inspector: attention, comparison of runs, summaries.
     window->inspector()->showPage(window->attention()->page());
     window->compare()->compare({{}, {}});
     window->inspector()->showPage(words);
@@ -194,7 +194,8 @@ void OpenCloseTest::closingWhileEveryKindOfJobRuns() {
     timer.start();
     window.reset();
     settle();
-    // Asked to stop, not waited out: a training may take its time to save, the rest must not.
+    // Training is asked to stop but not awaited, because it may take long to save; other tasks must
+    // end quickly.
     QVERIFY2(timer.elapsed() < 8000, qPrintable(QString::number(timer.elapsed())));
     QVERIFY(m_script->exports().empty());
     QCOMPARE(m_script->analyses.load(), 2);

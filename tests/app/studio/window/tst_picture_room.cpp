@@ -23,7 +23,7 @@
 
 using namespace skimline;
 
-/// The share of a small screen that the picture has, with any other views on show.
+/// Share of a small screen that the picture gets, with any other views visible.
 class PictureRoomTest : public test::WindowTest {
     Q_OBJECT
 
@@ -75,7 +75,7 @@ void PictureRoomTest::everyModeHasItsRoom() {
     QVERIFY(!page()->timeline()->filmstrip()->isVisible());
     const QSize skim = sizeIn(PlayerMode::SideBySide);
     QCOMPARE(sizeOf("sourcePicture"), skim);
-    // The two of them get the width of the list of videos.
+    // The two pictures get the width of the list of videos.
     QVERIFY(!page()->videosPanel()->isVisible());
     QVERIFY2(skim.width() >= 470 && skim.height() >= 264,
              qPrintable(QStringLiteral("%1 x %2").arg(skim.width()).arg(skim.height())));

@@ -207,7 +207,7 @@ void PlayerWindowTest::hoverShowsTimeScoreAndImage() {
     QVERIFY2(card()->text().contains(QStringLiteral("0:30.0")) &&
                  card()->text().contains(QStringLiteral("score")),
              qPrintable(card()->text()));
-    // Buttons and clock of the player stay in sight.
+    // Buttons and clock of the player stay visible.
     const QRect covered(card()->mapTo(m_window.get(), QPoint()), card()->size());
     const QWidget* bar = player()->bar();
     QVERIFY(!covered.intersects({bar->mapTo(m_window.get(), QPoint()), bar->size()}));

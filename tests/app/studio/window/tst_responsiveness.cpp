@@ -138,7 +138,7 @@ void ResponsivenessTest::anHourAtWork() {
                                  m_window->videoPage()->session()->state() == VideoState::Ready,
                              60000);
     double least = 1e9;
-    // Our own delays occur in every round; those of a disk that is busy with others do not.
+    // Delays of the program occur in every round; those of a busy disk do not.
     for (int round = 0; round < kRounds && least >= kBar; ++round) {
         QFile::remove(m_folder->filePath(QStringLiteral("next.mp4")));
         if (m_window->videos()->rowCount() > 1)

@@ -81,7 +81,7 @@ QList<AccessibleNode> ScreenReaderTest::tree() {
     QEventLoop answers;
     std::thread reader([&] {
         test::AccessibleTree bus;
-        // The program has to make itself known first.
+        // The program has to register with the bus first.
         for (int attempt = 0; attempt < 100 && bus.isConnected() && nodes.size() < 2; ++attempt) {
             nodes = bus.everything();
             if (nodes.size() < 2) std::this_thread::sleep_for(std::chrono::milliseconds(100));

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Images of every page in every theme and in languages with long words and other letters, for
-// people to look at: packaging/screenshots. The program checks what it can: nothing is cut off,
-// nothing lies over anything else, themes differ.
+// Images of every page in every theme and in languages with long words and other scripts, for
+// visual checks: packaging/screenshots. Checked automatically: nothing is cut off, nothing
+// overlaps, themes differ.
 #include <QComboBox>
 #include <QDir>
 #include <QFontDatabase>

@@ -51,7 +51,8 @@ int staleIn(QWidget& shown, const ThemeColors& before) {
     return count;
 }
 
-// Frames of videos and blended edges hit a colour now and then; a surface has thousands of pixels.
+// Frames of videos and blended edges contain such a colour now and then; a surface has thousands of
+// such pixels.
 constexpr int kByChance = 250;
 
 }  // namespace

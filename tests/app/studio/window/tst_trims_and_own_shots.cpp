@@ -117,7 +117,7 @@ void TrimsAndOwnShotsTest::aShotIsTrimmedToTheFrameOnShow() {
     edits()->undoStack()->undo();
     edits()->undoStack()->undo();
     QCOMPARE(shot(8).range, whole);
-    // Beside a kept shot, the frames that are cut off become a dropped one.
+    // Frames cut off next to a kept shot become a dropped shot.
     goTo(shot(4).range.start + Rational(2));
     press(Qt::Key_Q);
     QVERIFY(shot(3).kept && !shot(4).kept && shot(5).kept);
@@ -135,7 +135,7 @@ void TrimsAndOwnShotsTest::droppedShotsAreNotTrimmed() {
         QVERIFY(banner(MessageKind::Info));
         m_window->messages()->clear();
     }
-    // No cut of the skim is before the first piece, either.
+    // There is no cut before the first piece, either.
     goTo(shot(3).range.start);
     press(Qt::Key_Left, Qt::AltModifier | Qt::ShiftModifier);
     QVERIFY(banner(MessageKind::Info));

@@ -374,7 +374,7 @@ void WordsTest::fillersCanBeListenedForAgain() {
     QTRY_VERIFY(m_page->spoken() && !m_page->isEmpty() &&
                 first().startsWith(QStringLiteral("Um, ")));
     test::runEvents();
-    // Now there are some, and another run of speech recognition would find no others.
+    // Now there are fillers, and another transcription would find no more.
     offered = menu();
     QCOMPARE(offered.size(), 1);
     QVERIFY(offered.first()->isEnabled());

@@ -296,8 +296,8 @@ TEST(ClipCodecs, contradictionsAreRefusedAndMixedModesFallBack) {
               ClipMode::Smart);
 }
 
-/// Twelve frames a second from thirty leave out, sixty show twice; every one shows the moment in
-/// its middle, and none of the time is lost.
+/// From thirty frames a second, twelve skip frames and sixty repeat them; every frame shows the
+/// moment in its middle, and no time is lost.
 TEST(ClipFrameRate, isEvenAndShowsTheRightMoments) {
     const ScratchFolder folder;
     ASSERT_TRUE(writeCodedVideo({}, folder / "in.mkv"));

@@ -52,8 +52,7 @@ TEST(ClipFixtures, everyFileIsWrittenOrRefusedInOneSentence) {
         if (!entry.is_regular_file()) continue;
         SCOPED_TRACE(entry.path().string());
         const ScratchFolder folder;
-        // Alternating keeps the test short and still meets every fixture kind with both ways of
-        // coding.
+        // Alternating keeps the test short and still covers every kind of fixture in both modes.
         const fs::path target = folder / (written % 2 == 0 ? "out.mp4" : "out.webm");
         const std::string name = entry.path().filename().string();
         try {

@@ -184,8 +184,8 @@ INSTANTIATE_TEST_SUITE_P(
              "h264|High 10|yuv420p10le|bt709|bt709|bt709", ClipMode::Smart}),
     [](const auto& each) { return each.param.name; });
 
-// Few people set a quality by hand: the default must suit HDR, even if the whole frame changes all
-// the time.
+// Few users set a quality, so the default must suit HDR, even if the whole frame changes all the
+// time.
 TEST(ClipHdrQuality, isFineEnoughByDefault) {
     const ScratchFolder folder;
     const fs::path source = sourceOf(

@@ -143,7 +143,7 @@ INSTANTIATE_TEST_SUITE_P(
         Kind{"ts", "in.ts", "out.mp4", X264("bframes=3") "-c:a mp2 -b:a 384k -output_ts_offset 5"},
         Kind{"baseline", "in.mp4", "out.mp4", X264("cabac=0") "-profile:v baseline -c:a aac"},
         Kind{"main", "in.mp4", "out.mp4", X264("bframes=3:cabac=0") "-profile:v main -c:a aac"},
-        // Nothing resets decoding but the first frame, at which the first range begins.
+        // Only the first frame, at which the first range begins, resets decoding.
         Kind{"openGop", "in.mp4", "out.mp4", X264("bframes=3:open-gop=1") "-c:a aac", true, 60},
         Kind{"tenBit", "in.mkv", "out.mp4", X264("bframes=3") "-pix_fmt yuv420p10le -c:a flac"},
         Kind{"toWebm", "in.mkv", "out.webm", X264("bframes=3") "-c:a flac", false},

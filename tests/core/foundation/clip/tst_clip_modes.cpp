@@ -327,7 +327,7 @@ TEST_F(JoinedClip, anEstimateCountsTheAudioAsItIsCopied) {
         const char* target;
         const char* options;
     };
-    // Busy audio, so that encoders use what they are given, and far more of it than the frames.
+    // Busy audio, so that encoders use their full bit rate, and far more of it than of the frames.
     const auto busy = [](double t) {
         return 0.2 * std::sin(5000 * t * t) + 0.2 * std::sin(1e7 * std::sin(777 * t));
     };

@@ -36,7 +36,7 @@ struct Odd {
     int height = 64;
     bool turned = false;
     bool joins = true;    ///< Smart copies something
-    bool legible = true;  ///< copies can be read by the decoder of these tests
+    bool legible = true;  ///< the decoder of these tests can read copies
 };
 
 std::ostream& operator<<(std::ostream& out, const Odd& odd) { return out << odd.name; }

@@ -29,7 +29,7 @@ constexpr int kImages = 900;
 struct Expected {
     std::vector<int> numbers;
     std::vector<double> times;
-    std::vector<double> clicks;  ///< those of the source that lie well inside a range
+    std::vector<double> clicks;  ///< clicks of the source that are well inside a range
     double length = 0;
 };
 
@@ -103,7 +103,7 @@ Expected PreviewEqualsExport::meaningOf(const EditList& edits) const {
                                      (first ? 0.0 : (at(n) - range.start).toDouble()));
             first = false;
         }
-        if (first) {  // the frame at the start of the range is shown all through it
+        if (first) {  // a single frame is shown throughout the range
             int shown = 0;
             while (shown + 1 < kImages && at(shown + 1) < range.start) ++shown;
             const bool stays = !expected.numbers.empty() && expected.numbers.back() == shown;

@@ -29,7 +29,7 @@ struct Case {
     const char* typedRate;
     Rational rate;
     Rational speed;
-    bool variable = false;  ///< every second half second lacks two frames of three
+    bool variable = false;  ///< every other half second lacks two of three frames
 };
 
 std::ostream& operator<<(std::ostream& out, const Case& each) { return out << each.name; }
@@ -143,7 +143,7 @@ TEST_P(ClipSpeeds, fastPartsShowFramesAtEvenTimes) {
     EXPECT_NEAR(report.duration.toDouble(), edits.duration().toDouble(), 0.0015);
     EXPECT_NEAR(clip.audioLength(), edits.duration().toDouble(), 0.001);
     expectSound(clip, edits);
-    // Coded with frames that are shown in another order, to the tick.
+    // Coded with reordered frames; times are exact to the tick.
     writeClip(edits, folder / "out.mp4", {}, {});
     expectFrames(decodeClip(folder / "out.mp4"), wanted);
 }

@@ -144,8 +144,8 @@ TEST_F(FilmWriter, slowerSourcesAreShownForTheirTime) {
     const DecodedClip clip = write(
         {{{source24, frames(24, 48, 24)}, {source24, frames(72, 96, 24)}}, codedForm(60), {}});
     ASSERT_EQ(clip.images.size(), 120U);
-    // Each frame is shown when it is due, to half a frame of the film, and no frame from outside
-    // the range.
+    // Each frame is shown on time, within half a frame of the film, and no frame from outside the
+    // range is shown.
     for (std::size_t at = 0; at < 120; ++at) {
         const double due = (at < 60 ? 24 : 48) + static_cast<double>(at) * 24 / 60;
         EXPECT_EQ(clip.images[at].number, std::floor(due + 0.19)) << at;
@@ -292,7 +292,8 @@ TEST_F(FilmWriter, titlesAreDrawnWhileTheyLast) {
 
 TEST_F(FilmWriter, turnedPhonesStandUpright) {
     CodedVideo video;
-    video.filter = "transpose=1";  // what a display matrix of 90 degrees turns back
+    video.filter =
+        "transpose=1";  // rotated so that a display matrix of 90 degrees makes it upright
     video.audio = tone(300);
     const fs::path lying = source("lying.mov", video);
     ASSERT_TRUE(runFfmpeg("-i '" + lying.string() + "' -c copy -metadata:s:v rotate=90 '" +
@@ -305,7 +306,7 @@ TEST_F(FilmWriter, turnedPhonesStandUpright) {
 }
 
 TEST_F(FilmWriter, aSeamOfTheCameraIsHeardThrough) {
-    // One tone that a camera wrote into two files: its waves go on.
+    // A continuous tone that a camera wrote into two files.
     CodedVideo first;
     first.frames = 60;
     first.audio = tone(400);

@@ -65,7 +65,7 @@ TEST(InterchangeFormats, finalCutClipsAtAnotherSpeed) {
              "<timept time=\"3600s\" value=\"3600s\"/><timept time=\"3630s\" value=\"3660s\"/>");
     EXPECT_EQ(twice.kept, std::vector<TimeRange>{range(10, 16)});
     EXPECT_EQ(twice.speeds, std::vector<Rational>{Rational(2)});
-    // Speeds that change, and one that goes back.
+    // Changing speeds, and a backward one.
     for (const char* points :
          {"<timept time=\"3600s\" value=\"3600s\"/><timept time=\"3610s\" value=\"3620s\"/>"
           "<timept time=\"3620s\" value=\"3624s\"/>",

@@ -175,7 +175,8 @@ TEST(InterchangeReader, aSpeedInAnEdlIsTrustedMoreThanTheEndOfTheSource) {
                                 "x.edl", kMinute, ListedSpeeds::Kept);
     };
     const std::vector<TimeRange> eight{{Rational(1), Rational(9)}};
-    // Our file, OpenTimelineIO's, which divides, and one that says little about the source.
+    // Our own file, a file by OpenTimelineIO, which divides times, and one with few facts about the
+    // source.
     for (const char* end : {"00:00:09:00", "00:00:01:12", "00:00:03:00"}) {
         const ImportedEdits edits = read(end, "100.0");
         EXPECT_EQ(edits.kept, eight) << end;
@@ -245,7 +246,7 @@ TEST(InterchangeReader, whatOverlapsIsJoinedAndSoIsWhatFollowsOn) {
     const auto joined = [&](const char* text) { return csv(text).kept; };
     EXPECT_EQ(joined("10,12\n1,5\n4,8\n8,9\n"),
               (std::vector<TimeRange>{range(10, 12), range(1, 9)}));
-    // A skim shows nothing twice: the first place counts.
+    // A skim shows nothing twice, so only the first occurrence is kept.
     EXPECT_EQ(joined("10,12\n1,5\n11,20\n"), (std::vector<TimeRange>{range(10, 20), range(1, 5)}));
     EXPECT_EQ(joined("10,20\n1,5\n12,14\n20,22\n"),
               (std::vector<TimeRange>{range(10, 20), range(1, 5), range(20, 22)}));

@@ -77,7 +77,7 @@ TEST(LanguageConfig, ledNeedsAWindowForEveryLayer) {
     EXPECT_EQ(languageConfigFromJson(led("8")).windows, (std::vector<std::int64_t>{8, 8}));
     for (const char* bad : {"[8]", "[8, -2]", "[8, \"x\"]", "[]", "{}"})
         EXPECT_EQ(codeFor(led(bad)), ErrorCode::Config) << bad;
-    // If it were copied for every layer, it would need a call per level.
+    // Copying it for every layer would recurse once per level.
     EXPECT_EQ(codeFor(led(std::string(200'000, '[') + std::string(200'000, ']'))),
               ErrorCode::Corrupt);
 }

@@ -37,7 +37,7 @@ constexpr bool kFiltersCalls = false;
 constexpr bool kFiltersCalls = true;
 #endif
 
-/// @return whether `attempt` was true in a separate process that was locked up before
+/// @return whether `attempt` was true in a separate sandboxed process
 bool lockedUp(const SandboxNeeds& needs, const std::function<bool()>& attempt) {
     const pid_t child = fork();
     if (child == 0) {

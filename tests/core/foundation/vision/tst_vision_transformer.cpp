@@ -98,7 +98,8 @@ TEST_P(EveryVisionKernel, headsAttendAsSoftmaxSays) {
          {std::array<std::int64_t, 3>{1, 1, 16}, {5, 2, 16}, {33, 3, 32}}) {
         const std::int64_t stride = 3 * heads * width;
         auto together = normal(tokens * stride, 5, 0.8F);
-        together[0] += 300;  // one token that all others overflow beside, if nothing is subtracted
+        together[0] += 300;  // one token whose score makes the others overflow unless the largest
+                             // is subtracted
         std::vector<float> out(static_cast<std::size_t>(tokens * heads * width), -7.0F);
         std::vector<float> scratch(static_cast<std::size_t>(headsScratch(tokens, width)));
         m_kernels.attend({tokens, heads, width, together.data(), out.data(), scratch.data()});

@@ -21,8 +21,8 @@ using test::rowOf;
 
 class BenchmarkRuns : public test::BenchmarkFolder {};
 
-// If people choose by something that the features show, a network that has not seen a video orders
-// its frames as they do: sign, time and averaging are right.
+// If human choices follow from the features, a network orders the frames of an unseen video as
+// people do; this checks sign, time and averaging.
 TEST_F(BenchmarkRuns, orderFollowsWhatFeaturesShow) {
     const fs::path file = write("made.h5", test::syntheticBenchmark(12));
     auto request = training(file, "run");
@@ -85,7 +85,8 @@ TEST_F(Settings, augmentedAndTransferEndToEnd) {
         EXPECT_GT(honest.fMax.mean, 0);
         EXPECT_EQ(honest.repeats, 1);
     }
-    // Other people's videos are really trained on: six times as many updates, other weights.
+    // The videos of other datasets are really used for training: six times as many updates, other
+    // weights.
     const NetworkId id{3, 0};
     EXPECT_EQ(loggedSteps(m_folder / "canonical", id), 48);
     EXPECT_EQ(loggedSteps(m_folder / "augmented", id), 264);

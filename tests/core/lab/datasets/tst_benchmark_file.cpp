@@ -24,7 +24,7 @@ using skimline::BenchmarkVideo;
 using skimline::ErrorCode;
 
 #if defined(__SANITIZE_ADDRESS__)
-// HDF5 1.10 itself loses a few objects over damaged files; ours are all owned.
+// HDF5 1.10 itself leaks a few objects for damaged files; our own objects are all owned.
 extern "C" const char* __lsan_default_suppressions() { return "leak:libhdf5"; }
 #endif
 
@@ -510,8 +510,8 @@ TEST(BenchmarkFile, damagedFilesAreSurvived) {
 
 }  // namespace
 
-/// libhdf5 1.10 follows a group to names that the file says lie nowhere, and crashes with its own
-/// drivers; names that are nowhere are no empty list either.
+/// libhdf5 1.10 follows a group to names at an undefined address, and crashes with its own drivers;
+/// such a group does not count as empty, either.
 TEST(BenchmarkFile, groupsWithoutNamesAreNotEmpty) {
     const skimline::test::ScratchFolder scratch;
     const fs::path file = scratch / "benchmark.h5";
@@ -545,8 +545,8 @@ TEST(BenchmarkFile, groupsWithoutNamesAreNotEmpty) {
     EXPECT_GE(refused, groups);
 }
 
-/// libhdf5 steps for ever through a heap of texts with an entry of no length, or of one that adds
-/// up to none.
+/// libhdf5 loops forever in a heap of texts with an entry of length 0, or of a length that
+/// overflows to 0.
 TEST(BenchmarkFile, textsWithoutLengthAreRefused) {
     const skimline::test::ScratchFolder scratch;
     const fs::path file = scratch / "benchmark.h5";

@@ -99,7 +99,7 @@ TEST_F(BundledDemonstration, looksWhereTheWordsSay) {
         << "not shown";
 }
 
-/// As small as possible: its text makes no sense.
+/// As small as possible, so its text is nonsense.
 DemonstrationOptions smallRun(const fs::path& folder) {
     DemonstrationOptions options;
     options.training.folder = folder / "run";

@@ -69,7 +69,7 @@ std::vector<ShotReason> reasonsAt(const Analysis& video, double begin, double en
     return ShotReasons(reasonInputOf(video)).of(skim.shots, most);
 }
 
-// A fault that nothing else in the video has is named first. It is not a reason where an ordinary
+// A fault that occurs nowhere else in the video is named first. It is no reason if an ordinary
 // picture would not be kept either, which is rare.
 TEST(ReasonsCausal, theOneFaultOfAVideoIsNamedFirst) {
     const test::ScratchFolder folder;

@@ -83,8 +83,8 @@ TEST(Repeats, anotherOneOfItsKindIsSeenOnce) {
     EXPECT_EQ(repeats[0].like, video.shots[0].range);
     EXPECT_GT(repeats[0].similarity, 0.8);
     EXPECT_LT(repeats[0].similarity, 0.95);
-    // The last one equals the second, which has a fifth of its score left, and does not merely
-    // resemble the best.
+    // The last one equals the second, which keeps a fifth of its score, and resembles the best one
+    // only to a degree.
     EXPECT_EQ(repeats[1].like, video.shots[1].range);
     EXPECT_NEAR(repeats[1].similarity, 1, 1e-5);
 }

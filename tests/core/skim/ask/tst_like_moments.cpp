@@ -47,7 +47,7 @@ TEST_F(LikeMomentsTest, oneAShotTheMostAlikeFirst) {
     EXPECT_EQ(found[1].best, Rational(25));
     EXPECT_EQ(found[1].range.end - found[1].range.start, Rational(2));
     EXPECT_FALSE(found[1].close);
-    // Nothing stands out in the first shot: all of it is as the video usually is.
+    // Nothing stands out in the first shot, which looks like the rest of the video.
     EXPECT_EQ(found[2].range, (TimeRange{Rational(0), Rational(10)}));
     EXPECT_FALSE(found[2].close);
 }

@@ -74,7 +74,7 @@ TEST(Exports, editListsCountFromTheStartOfTheFile) {
     const test::SmallEngine engine;
     Analysis analysis;
     MediaInfo& media = test::ownFacts(analysis).media;
-    // Its picture begins 1.023 s behind its sound: frame 31 of 30 a second.
+    // Its picture begins 1.023 s after its sound, which is frame 31 at 30 a second.
     media = probe(test::fixturesFolder() / "audio_early.mkv", {});
     test::ownFacts(analysis).duration = Rational(4);
     Shot shot;

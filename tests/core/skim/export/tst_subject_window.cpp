@@ -224,7 +224,8 @@ TEST(SubjectWindow, standsWhereItWasPlacedByHand) {
     }
     EXPECT_EQ(framed.reasonAt(Rational(14)), WindowReason::Subject);
     EXPECT_EQ(framed.reasons.size(), framed.window.pans.size());
-    // At the border of the frame it does not leave it; a window that moves down heeds "down".
+    // At the border of the frame the window stays inside; a window that moves down uses the
+    // downward direction.
     analysis.rules.framings = {{placed, 1, 0}};
     EXPECT_NEAR(subjectWindow(analysis, edits, {9.0 / 16}, {}).at(Rational(5, 2)).left, 1 - 0.3164,
                 1e-3);

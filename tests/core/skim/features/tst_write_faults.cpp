@@ -102,7 +102,7 @@ Scenario benchmark() {
             }};
 }
 
-/// Version 1: the video is not done; 2: it is. A record that does not tell the truth is damage.
+/// Version 1: the video is not done; 2: it is. A record that contradicts the files is damage.
 Scenario batchRecord() {
     return {[](const fs::path& folder, int version) {
                 const batch::RunFolder run = batch::RunFolder::planned(folder);

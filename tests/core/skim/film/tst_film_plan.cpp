@@ -215,7 +215,7 @@ TEST(FilmPlan, piecesStandWhereAUserPutsThem) {
     FilmWish wish{.seconds = 16};
     EXPECT_EQ(shown(files, planFilm(files, wish)), "a0 a2 b0 b2");
     wish.sequence = {{1, Rational(1)}, {0, Rational(0)}};
-    // Those that were not placed follow the piece that they followed.
+    // Pieces that were not placed follow the piece that they followed before.
     EXPECT_EQ(shown(files, planFilm(files, wish)), "b0 b2 a0 a2");
     wish.sequence = {{1, Rational(9)}, {0, Rational(9)}, {1, Rational(0)}, {0, Rational(0)}};
     const Film film = planFilm(files, wish);

@@ -49,7 +49,7 @@ protected:
         m_wish.size = {{160, 90}};
     }
 
-    /// A copy of one video, so that every source is another file.
+    /// Copies of one video, so that every source is a different file.
     FilmFile source(const std::string& name) {
         fs::copy_file(test::fixturesFolder() / "scenes.mp4", m_folder / name);
         return madeOf(name);

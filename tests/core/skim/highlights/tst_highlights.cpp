@@ -96,7 +96,7 @@ TEST(HighlightWindow, speechIsHashedWordsWhereTheyAreSaid) {
         EXPECT_EQ(silent, image != 2) << image;
     }
     EXPECT_FLOAT_EQ(once.row(2).back(), std::log1p(1.0F));
-    // The same word is the same wherever it is said, another one is another.
+    // A word has the same signs wherever it is said; another word has others.
     EXPECT_EQ(speechColumns({said("bell", 0)}, 6).values,
               speechColumns({said("bell", 0.49)}, 6).values);
     EXPECT_NE(speechColumns({said("bell", 0)}, 6).values,

@@ -114,7 +114,7 @@ TEST(FastRest, leavesRoomForWhatIsKept) {
     // Two minutes of an hour: one for the rest at 60 times its speed, one for the kept parts.
     EXPECT_NEAR(keptSeconds(120, 0, 3600), 61, 0.1);
     EXPECT_NEAR(keptSeconds(120, 60, 3600), 61, 0.1);
-    // Half of the clip is the rest where that need not run so fast: at 10 times its speed.
+    // The rest fills half of the clip if it need not run faster: here at 10 times its speed.
     EXPECT_NEAR(keptSeconds(120, 0, 600), 200.0 / 3, 1e-9);
     EXPECT_NEAR(keptSeconds(120, 20, 600), 90 / 0.95, 1e-9);
     // The rest alone takes longer: a quarter.
@@ -198,7 +198,7 @@ TEST(FastShots, whatIsKeptIsNotShownTwice) {
     ASSERT_EQ(all.ranges.size(), 2U);
     EXPECT_EQ(all.ranges[1].start, Rational(6));
     EXPECT_EQ(all.ranges[1].end, Rational(8));
-    // Pieces in another order: behind the one before it in the video.
+    // Pieces in another order: a fast shot follows the piece that precedes it in the video.
     kept.ranges = {{Rational(20), Rational(24)}, {Rational(0), Rational(4)}};
     const EditList moved = withFastShots(kept, shots);
     EXPECT_EQ(moved.ranges[2].start, Rational(4));

@@ -40,7 +40,8 @@ TEST(Handles, stayInTheirScene) {
     const std::vector<TimeRange> cuts{seconds(9, 9), seconds(13, 15)};
     const EditList found =
         withHandles(edits({seconds(10, 12), seconds(15, 17)}), {3, 3}, cuts, Rational(60));
-    // Back to the cut, on to where the dissolve begins; nothing in front of what begins with a cut.
+    // Back to the cut, ahead to the start of the dissolve; nothing before a piece that begins with
+    // a cut.
     EXPECT_EQ(found.ranges, (std::vector<TimeRange>{seconds(9, 13), seconds(15, 20)}));
     const EditList asked = withHandles(edits({seconds(10, 12)}), {3, 3, true}, cuts, Rational(60));
     EXPECT_EQ(asked.ranges, (std::vector<TimeRange>{seconds(7, 15)}));

@@ -82,7 +82,7 @@ TEST_F(SelectionTest, aPartOfTheVideoIsAllThereIsToChooseFrom) {
                 EXPECT_EQ(skim.shots.front().range.start, Rational(0));
                 EXPECT_EQ(skim.shots.back().range.end, Rational(30));
             }
-    // Nothing is lost where it is the whole video.
+    // Nothing is lost if the part is the whole video.
     source.part = TimeRange{Rational(0), Rational(30)};
     source.trims = false;
     source.scale.flat = false;
@@ -149,7 +149,7 @@ TEST_F(SelectionTest, aSmallBudgetIsOneStretchAndNoFlashes) {
 }
 
 TEST_F(SelectionTest, theBestShotIsCutToASmallBudgetThatItMissesByAFewFrames) {
-    // 0 to 2.2 s is what everybody would keep; what fits 2 s whole is dull.
+    // 0 to 2.2 s is clearly the best part; shots that fit into 2 s are dull.
     const std::vector<float> scores{1, 1, 1, 1, 0.9F, 0.1F, 0.1F, 0.1F, 0.1F, 0.1F, 0.1F, 0.1F};
     SkimSource small;
     small.scale = {scores, scores, Rational(2), Rational(6), Rational(25)};

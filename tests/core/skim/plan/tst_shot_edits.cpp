@@ -147,7 +147,7 @@ TEST(ShotEdits, lockRangeCutsAtBothEnds) {
     for (std::size_t k = 0; k < shots.size(); ++k)
         EXPECT_EQ(shots[k].lock, k == 1 || k == 2 ? Lock::In : Lock::None) << k;
     expectWhole(shots, video);
-    // Along boundaries that already exists nothing is cut.
+    // Nothing is cut along existing boundaries.
     auto whole = detectedShots(video, {40, 100});
     lockRange(whole, {Rational(20), Rational(50)}, Lock::Out, video.scale());
     EXPECT_EQ(whole.size(), 3U);
@@ -219,7 +219,7 @@ TEST(BoundLengths, holdsBothBoundsAndLeavesWhatAPersonDid) {
             }
             EXPECT_EQ(bounded[k].lock, Lock::None);
             EXPECT_LE(bounded[k].length, 9 * 25);
-            // Alone between two that are not touched, or at the end, a short one has no neighbour.
+            // A short shot between two untouched ones, or at the end, has no neighbour to join.
             const bool alone = (k == 0 || bounded[k - 1].lock != Lock::None) &&
                                (k + 1 == bounded.size() || bounded[k + 1].lock != Lock::None);
             if (!alone) {

@@ -129,7 +129,7 @@ TEST_F(WordsOfATalk, aNetworkWritesAndSaysWhatItUsed) {
     EXPECT_EQ(summary.kind, SummaryKind::Abstractive);
     EXPECT_EQ(summary.model, "bart");
     EXPECT_FALSE(summary.usedImages);
-    // 170 bytes are more than BART's 128 positions: it became LED.
+    // 170 bytes exceed the 128 positions of BART, so it became LED.
     EXPECT_EQ(summary.leftOut, 0);
     ASSERT_FALSE(summary.parts.empty());
     for (const SummaryPart& part : summary.parts) {

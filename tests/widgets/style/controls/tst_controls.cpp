@@ -68,7 +68,7 @@ void ControlsTest::budgetSaysPercentAndTime() {
     QCOMPARE(budget.statusText(), QStringLiteral("Target 1.2 s"));
 }
 
-/// As beside "Another skim" and its arrows, in a language with longer words.
+/// As next to "Another skim" and its arrows, in a language with longer words.
 void ControlsTest::bothLengthsStayInSight() {
     ElidedLabel label;
     label.setText(QStringLiteral("Kurzfassung 3,9 s von 7,8 s"));
@@ -438,7 +438,7 @@ void ControlsTest::ringShowsTheFocus() {
     QVERIFY(!ring->isVisible());
 }
 
-/// In the accent of every theme there is a mark of quite another lightness.
+/// On the accent colour of every theme the mark has a clearly different lightness.
 void ControlsTest::checkMarksStandOut() {
     for (const ThemeChoice theme : {ThemeChoice::Light, ThemeChoice::Dark, ThemeChoice::Contrast}) {
         applyTheme(*qApp, theme);

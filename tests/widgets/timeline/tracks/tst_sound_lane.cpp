@@ -161,7 +161,7 @@ void SoundLaneTest::chipsSwitchKinds() {
     m_lane->chips()[2]->click();
     QVERIFY(m_lane->hiddenKinds().isEmpty());
     QCOMPARE(m_lane->bars()->rows(), 2);
-    // One that does not occur stays off for the next video.
+    // A kind that does not occur stays off for the next video.
     m_lane->setHiddenKinds({QStringLiteral("speech"), QStringLiteral("applause")});
     QVERIFY(!m_lane->chips()[1]->isChecked());
     m_lane->chips()[1]->click();
@@ -185,7 +185,7 @@ void SoundLaneTest::aClickGoesToTheBeginning() {
     QSignalSpy asked(m_lane->bars(), &SoundBars::seekRequested);
     QTest::mouseClick(m_lane->bars(), Qt::LeftButton, {}, middleOf(3));
     QCOMPARE(asked.takeFirst()[0].toDouble(), 80.0);
-    // Beside all sounds it goes to the moment itself.
+    // A click next to all sounds goes to the moment itself.
     QTest::mouseClick(m_lane->bars(), Qt::LeftButton, {}, {m_lane->bars()->width() - 10, 2});
     QVERIFY(std::abs(asked.takeFirst()[0].toDouble() - 98) < 0.5);
 }

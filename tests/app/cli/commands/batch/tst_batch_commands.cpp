@@ -104,7 +104,7 @@ TEST_F(BatchCommands, makesWhatIsMissingAndNothingElse) {
     EXPECT_EQ(status()["done"], 2);
 }
 
-// A run's folder and time are no part of its results.
+// The folder and the time of a run must not affect its results.
 TEST_F(BatchCommands, reportsNameNoFolderAndNoTimes) {
     makeClips(1);
     ASSERT_EQ(plan({"--report"}), 0) << said();

@@ -168,7 +168,7 @@ protected:
             m_disk.makeRoom();
             return;
         }
-        // The nearest thing: no file of the worker and its processes may grow.
+        // Stands in for a full disk: no file of the worker and its processes may grow.
         const rlimit none{0, RLIM_INFINITY};
         prlimit(worker, RLIMIT_FSIZE, &none, nullptr);
         pause(milliseconds(1500));

@@ -40,7 +40,7 @@ Scarcity& scarcity() {
 
 std::atomic<long> threadsNow{0};  ///< of this process
 
-/// A program that gets no memory for its libraries cannot start; one that reads a file must not
+/// Without memory for its libraries a program cannot start; while it reads a file it must not
 /// crash.
 bool isFork = false;
 const int kFollowsForks = [] {

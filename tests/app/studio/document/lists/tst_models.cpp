@@ -148,7 +148,7 @@ void ModelsTest::toggleGoesRoundTheLocks() {
 void ModelsTest::budgetChangesTheChoice() {
     VideoSession session(QStringLiteral("/v/fake.mp4"), Budget{0.1, 0});
     session.finish(analysis());
-    // Solved for the session's own budget, not for the one that the analysis was asked with.
+    // Solved for the budget of the session, not for that of the analysis request.
     QVERIFY(session.keptSeconds() <= 12.0 + 1e-9);
     QSignalSpy changed(&session, &VideoSession::selectionChanged);
     session.edits()->setBudget({0.5, 0});
@@ -210,7 +210,7 @@ void ModelsTest::reasonsFollowEveryEdit() {
     QVERIFY(!remark(dropped).contains(QStringLiteral("dropped by you")));
     const QString before = model.index(dropped).data(Qt::ToolTipRole).toString();
     QVERIFY2(before.contains(QStringLiteral("Dropped: ")), qPrintable(before));
-    // If everything fits, no reason against it is left.
+    // If everything fits, no shot has a reason against it.
     session.edits()->setBudget({1, 0});
     const QString after = model.index(dropped).data(Qt::ToolTipRole).toString();
     QVERIFY2(after.contains(QStringLiteral("Kept: ")), qPrintable(after));
@@ -323,7 +323,7 @@ void ModelsTest::shotsHaveOneNumberEverywhere() {
     QCOMPARE(edits->undoStack()->undoText(), QStringLiteral("keeping shot 3"));
     edits->setLock(3, Lock::In);
     QCOMPARE(edits->undoStack()->undoText(), QStringLiteral("keeping or dropping a transition"));
-    // A transition with a decision belongs to the shot before it, and the others stay transitions.
+    // A transition with a decision is listed with the shot before it; the others stay transitions.
     QCOMPARE(edits->countedShots(), number);
     QVERIFY(text(3).startsWith(QStringLiteral("Shot 2,")));
     QVERIFY(text(4).startsWith(QStringLiteral("Shot 3,")));

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The engine that is shipped, in the real window: what an analysis has seen is all that is needed
-// to show the video's thumbnails, wherever they are shown.
+// With the shipped engine in the real window: every thumbnail comes from the analysis, without
+// further decoding.
 #include <QFile>
 #include <QTabWidget>
 #include <QTemporaryDir>

@@ -27,7 +27,7 @@ namespace {
 struct Message {
     QString context;
     QString source;
-    QStringList forms;  ///< one, or as many as the language has numbers
+    QStringList forms;  ///< one form, or as many as the language has plural forms
     bool finished = false;
     bool plural = false;
 };
@@ -154,7 +154,7 @@ void TranslationsTest::followSources() {
     const QString said = QString::fromUtf8(update.readAll());
     if (update.exitCode() == 77) QSKIP(qPrintable(said));
     QCOMPARE(update.exitCode(), 0);
-    // Such a text would be looked up in a context other than the one it is filed under.
+    // Such a text would be looked up in another context than the one in which lupdate files it.
     const QStringList misfiled = found(QStringLiteral("[^\\n]*lacks Q_OBJECT[^\\n]*"), said);
     QVERIFY2(misfiled.isEmpty(), qPrintable(misfiled.join(QLatin1Char('\n'))));
     QVERIFY2(withoutContext().isEmpty(), qPrintable(withoutContext().join(QLatin1Char('\n'))));

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Every instruction set against plain code, with numbers that are hard on kernels: all largest, all
-// smallest, denormal, alternating, one that is none. Arrays end at a page that cannot be touched.
+// Every instruction set against plain code, with difficult numbers: all largest, all smallest,
+// denormal, alternating, one NaN. Arrays end at a page that cannot be touched.
 // packaging/check_processors runs these on emulated old processors.
 #include "core/foundation/attention/cpu/row_kernels.h"
 
@@ -26,7 +26,7 @@
 namespace skimline::cpu {
 namespace {
 
-/// An array that ends where memory ends: a kernel that goes on ends the program.
+/// An array at the end of accessible memory: a kernel that reads further crashes.
 template <class T>
 class Guarded {
 public:

@@ -77,7 +77,7 @@ TEST(CombinedMap, layersBringTheirOwnMasks) {
     CombinedMap map = combinedMap(150, 150, 4, HeadCombination::Mean);
     PairMask mask;
     for (std::size_t head = 0; head < map.heads.size(); ++head) {
-        // Two heads to a layer; near 1, so that rows still sum to about 1.
+        // Two heads per layer; values near 1, so that rows still sum to about 1.
         if (head % 2 == 0)
             mask = {at::randn({150, 6}) * 0.1, at::randn({150, 6}) * 0.1, at::ones({150}), {}, {}};
         map.heads[head].mask = mask;

@@ -11,12 +11,11 @@ namespace {
 
 constexpr double kNever = -std::numeric_limits<double>::infinity();
 
-// Note [Chunks]
-// With w steps either side, chunk c holds the steps [c w, c w + 2 w) of a sequence that got w steps
-// of padding in front and as many behind as complete it. One dense product per chunk gives 2w x 2w
-// scores. Of these, the upper half's rows know their keys 0..w ahead, the lower half's rows their
-// keys w..0 behind: together, from two neighbouring chunks, every row gets its 2w + 1 scores. Half
-// of the products are thrown away.
+// Note [Chunks] With w steps either side, chunk c holds the steps [c w, c w + 2 w) of a sequence
+// padded with w steps in front and with enough steps behind to complete it. One dense product per
+// chunk gives 2w x 2w scores. Of these, rows of the upper half have their keys 0..w ahead, rows of
+// the lower half their keys w..0 behind: together, from two neighbouring chunks, every row gets its
+// 2w + 1 scores. Half of the products are thrown away.
 
 struct Band {
     std::int64_t side = 0;    ///< w

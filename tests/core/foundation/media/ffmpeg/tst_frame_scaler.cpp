@@ -236,7 +236,7 @@ TEST(FrameScaler, takesTheSquareInTheMiddleAsShown) {
     std::vector<std::uint8_t> pixels(30 * 30 * 3);
     squareToBgr(*frame, {}, Rational(1), 30, pixels.data());
     EXPECT_TRUE(std::ranges::all_of(pixels, [](int value) { return value > 190; }));
-    // Shown a third as wide, all of it is the square: the outer thirds are dark.
+    // If it is shown a third as wide, all of it is the square, with dark outer thirds.
     squareToBgr(*frame, {}, Rational(1, 3), 30, pixels.data());
     EXPECT_LT(pixels[0], 30);
     EXPECT_GT(pixels[15 * 3], 190);

@@ -19,7 +19,7 @@ constexpr int kDone = 0;
 constexpr int kFailed = 999;
 constexpr int kFailsAt = 5;
 constexpr unsigned kMost = 8192;
-constexpr unsigned kRowOf = 256;  ///< bytes that a row of a picture is a multiple of
+constexpr unsigned kRowOf = 256;  ///< alignment of a row of a picture, bytes
 
 bool behaves(const char* how) {
     const char* wish = std::getenv("SKIMLINE_EMULATED_NVDEC");

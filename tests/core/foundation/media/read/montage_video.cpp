@@ -247,7 +247,7 @@ private:
     fs::path m_part;
     std::size_t m_bytes;
     Pipe m_out;
-    std::vector<Frame> m_held;  ///< the end of a stretch, which the next one mixes with
+    std::vector<Frame> m_held;  ///< the end of a stretch, which is mixed with the next one
 };
 
 }  // namespace

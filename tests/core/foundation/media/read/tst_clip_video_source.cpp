@@ -67,8 +67,8 @@ TEST_P(ClipVideoSources, handsOutTheFramesOfALinearDecode) {
 TEST_P(ClipVideoSources, findsTheSameFramesAfterJumps) {
     const std::vector<Seen> expected = linearDecode(path());
     const RunContext context;
-    // Steps long enough to make a seek worthwhile, and uneven so that they end anywhere in a group
-    // of frames.
+    // Steps are long enough to make a seek worthwhile, and uneven, so that they end anywhere in a
+    // group of frames.
     for (const std::size_t step : {expected.size() / 3 + 1, expected.size() / 2 + 3}) {
         ClipVideoSource source(path(), context);
         for (std::size_t at = step; at < expected.size(); at += step) {

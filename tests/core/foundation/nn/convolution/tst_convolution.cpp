@@ -52,7 +52,7 @@ float read(const std::byte* from, NumberFormat format) {
     return std::bit_cast<float>(std::uint32_t{half} << 16U);
 }
 
-/// As near to a number as bfloat16 gets, so that both formats start from the same.
+/// Rounded to bfloat16, so that both formats start from the same number.
 float rounded(float value) { return std::bit_cast<float>(std::uint32_t{upperHalf(value)} << 16U); }
 
 class Convolutions : public testing::TestWithParam<std::size_t> {

@@ -193,7 +193,7 @@ TEST(TorchArchive, survivesDamageAnywhere) {
     EXPECT_GT(intact, 30);
 }
 
-/// Twelve letters that would be gigabytes: steps of nothing repeat a number.
+/// Twelve letters that claim gigabytes: strides of 0 repeat a number.
 TEST(TorchArchive, aNumberIsNotRepeated) {
     std::string sizes = "(";
     std::string strides = "(";

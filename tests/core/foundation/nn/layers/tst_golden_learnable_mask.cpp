@@ -31,7 +31,7 @@ std::string bytesOf(const fs::path& file) {
     return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
 }
 
-/// A copy of the case in which two texts of the same length of one file change places.
+/// A copy of the case in which two texts of equal length in one file are exchanged.
 bool passesWith(const fs::path& original, const char* changed, const std::string& one,
                 const std::string& other) {
     const test::ScratchFolder folder;
@@ -67,7 +67,7 @@ TEST(GoldenLearnableMask, changesAreNoticed) {
 
 TEST(GoldenLearnableMask, forgottenPaddingIsNoticed) {
     const fs::path folder = test::goldenFolders("lcaam").front();
-    // Every key is there: the padding of the expected weights is then missed.
+    // With all keys present, the padding of the expected weights is missing.
     EXPECT_FALSE(passesWith(folder, "io.safetensors", std::string("\x01\x01\x00", 3),
                             std::string("\x01\x01\x01", 3)));
 }

@@ -45,8 +45,8 @@ Parameters startOfPyTorch(const LearnableMaskConfig& config) {
     return parameters;
 }
 
-/// How much a mask [N, keys] depends on its query: the standard deviation over the rows, averaged
-/// over the columns. 0: the same row for every token.
+/// Dependence of a mask [N, keys] on its query: the standard deviation over the rows, averaged over
+/// the columns. 0: the same row for every token.
 double tokenDependence(const at::Tensor& mask) {
     return mask.to(at::kDouble).std(0, /*unbiased=*/false).mean().item<double>();
 }

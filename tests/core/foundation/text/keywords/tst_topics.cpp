@@ -19,7 +19,7 @@ std::vector<std::string> craftOf(char first) {
     return words;
 }
 
-/// A language of everyday words and of two crafts' words.
+/// A language of everyday words and the words of two crafts.
 WordFrequencies language() {
     std::string list = "the 1000000\nand 900000\nto 800000\nof 700000\nrest 500000\n";
     for (const auto& craft : {craftOf('p'), craftOf('s')})
@@ -27,7 +27,7 @@ WordFrequencies language() {
     return WordFrequencies::parse(list, "list");
 }
 
-/// Sentences of a craft's words among everyday ones, by chance.
+/// Random sentences of everyday words and words of one craft.
 std::string talkOf(const std::vector<std::string>& words, int sentences, unsigned seed) {
     std::mt19937 random(seed);
     std::string text;

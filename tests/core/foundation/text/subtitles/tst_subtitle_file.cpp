@@ -199,7 +199,7 @@ TEST(SubtitleFile, filesThatCannotBeRead) {
     EXPECT_EQ(readSubtitleFile(folder / "good.srt").lines.size(), 1U);
 }
 
-/// Every file that is damaged somewhere either gives cues in order or one sentence.
+/// Every damaged file gives either ordered cues or one sentence.
 TEST(SubtitleFile, survivesDamageAnywhere) {
     const std::vector<std::string> whole{
         "1\n00:00:01,000 --> 00:00:02,500\nHello <i>there</i> {\\an8} &amp;\n\n2\n00:00:03,0 --> "
@@ -236,7 +236,7 @@ TEST(SubtitleFile, survivesDamageAnywhere) {
     EXPECT_GT(parsed, 1000);
 }
 
-/// Work that grows with the square of these took from ten seconds to minutes.
+/// With quadratic work these took from ten seconds to minutes.
 TEST(SubtitleFile, longRowsTakeNoLongerThanTheirLength) {
     const double before = test::threadMilliseconds();
     const std::string head = "1\n00:00:01,000 --> 00:00:03,000\nhello\n";

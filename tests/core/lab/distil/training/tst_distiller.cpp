@@ -22,7 +22,7 @@ constexpr std::int64_t kImages = 24;
 class DistillerTest : public testing::Test {
 protected:
     DistillerTest() {
-        at::set_num_threads(1);  // small operations: a second thread would mostly be waited for
+        at::set_num_threads(1);  // small operations, for which a second thread does not pay
         const c10::NoGradGuard noGradient;
         const auto bgr = test::randomImages(kImages, kSide, 3);
         const at::Tensor features = teacher().features(studentInput(bgr.data(), kImages, kSide));

@@ -16,7 +16,7 @@ namespace {
 constexpr std::int64_t kSide = 64;
 
 at::Tensor images(std::int64_t count, std::uint64_t seed) {
-    at::set_num_threads(1);  // small operations: a second thread would mostly be waited for
+    at::set_num_threads(1);  // small operations, for which a second thread does not pay
     const auto bgr = test::randomImages(count, kSide, seed);
     return studentInput(bgr.data(), count, kSide);
 }

@@ -24,7 +24,7 @@ HighlightNetConfig tinyConfig() {
     return config;
 }
 
-/// Two clips stand out, each in its own way; only the audio tells which one is asked for.
+/// Two clips stand out in different ways; only the audio shows which one the query means.
 std::vector<HighlightExample> heardExamples(std::int64_t count, std::uint64_t seed) {
     Random random(seed);
     std::vector<HighlightExample> examples(static_cast<std::size_t>(count));

@@ -90,8 +90,8 @@ TEST(Trainer, aRunStartedOnACardGoesOnOnTheProcessor) {
     const FullTransNet there =
         Trainer(tinyExamples(), info, options, moved.path()).run(into(found), {});
     EXPECT_TRUE(there.device().is_cpu());
-    // Parameters may differ: Adam's first updates are as large for a slope that is next to nothing,
-    // whose sign is rounding, as for any other.
+    // Parameters may differ: the first updates of Adam have full size even for a tiny slope, whose
+    // sign is a rounding error.
     ASSERT_EQ(found.size(), expected.size());
     for (std::size_t step = 0; step < found.size(); ++step)
         EXPECT_NEAR(found[step], expected[step], 1e-3 * expected[step]) << step;

@@ -139,7 +139,7 @@ TEST_F(Splits, aliasesMakeNoLongTextOfAShortOne) {
     EXPECT_EQ(once["c"], nlohmann::json({1, 2}));
 }
 
-/// The parser of YAML makes 250 bytes of each that it reads.
+/// The parser of YAML needs 250 bytes for each byte that it reads.
 TEST_F(Splits, longYamlIsRefusedUnread) {
     std::string list = "- train: [";
     while (list.size() < (std::size_t{1} << 20)) list += "1,";

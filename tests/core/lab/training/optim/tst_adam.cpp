@@ -80,7 +80,7 @@ TEST(Adam, refusesTheStateOfAnotherNetwork) {
     EXPECT_THROW(adam.restore(3, misshapen, misshapen), Error);
 }
 
-// Parameters that are not dense float32 take the way of tensor operations.
+// Parameters that are not dense float32 are updated by tensor operations.
 TEST(Adam, kernelAndTensorsAgreeWithAndWithoutCoupledDecay) {
     at::manual_seed(3);
     for (const bool coupled : {false, true}) {

@@ -28,7 +28,7 @@ TEST(DrawnTitles, areLargeAndCentred) {
         const cv::Mat titled = withTitle(grey(), random);
         ASSERT_EQ(titled.size(), grey().size());
         const cv::Rect box = cv::boundingRect(inkOf(titled));
-        // Text in the grey of the ground hardly shows; such colours are rare.
+        // Text in the grey of the ground is hardly visible; such colours are rare.
         if (box.empty()) continue;
         ++checked;
         EXPECT_NEAR(box.x + box.width / 2.0, 160, 24) << seed;

@@ -186,7 +186,7 @@ TEST_F(TrainWorth, holdsOutEveryKindOfDullness) {
         if (found.part != "dull/pict") continue;
         ++kinds;
         EXPECT_EQ(found.pairs, 2) << found.of;
-        // So few photographs: some kinds are left without a good one that was held out.
+        // With so few photographs, some kinds have no good held-out one.
         if (std::isnan(found.heldOut)) continue;
         ++measured;
         EXPECT_GE(found.heldOut, 0) << found.of;

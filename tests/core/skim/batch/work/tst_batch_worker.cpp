@@ -257,7 +257,7 @@ TEST_F(BatchWorker, stoppedItLeavesNothingUnfinished) {
     expectAllDoneAndClean();
 }
 
-// An exception of std fails one video, not the worker.
+// A standard exception fails one video, not the worker.
 TEST_F(BatchWorker, anythingThrownCostsOneRecord) {
     make(2);
     const VideoJob odd = [this](const ManifestEntry& entry, const fs::path& staging,

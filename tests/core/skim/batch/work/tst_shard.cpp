@@ -120,7 +120,7 @@ TEST(Shard, ranksOfLaunchersOfParallelPrograms) {
 }
 
 TEST(Shard, aBatchScriptOfSlurmIsNoRankOfSrun) {
-    // sbatch -n 4 sets both for the script, and mpirun hands them on to each process.
+    // sbatch -n 4 sets both variables for the script, and mpirun passes them on to each process.
     const Variables script = {{"SLURM_PROCID", "0"}, {"SLURM_NTASKS", "4"}};
     expectShard(from(script), 0, 1, "");
     Variables rank = script;

@@ -73,8 +73,8 @@ struct Variant {
     bool transformer = false;
 };
 
-/// Every table of weights whole, and the network's answer as a function of changes to it: they are
-/// 0, and leaves of the graph.
+/// Every table of weights, and the network's answer as a function of changes to it, which are 0 and
+/// leaves of the graph.
 class Tables : public AttentionWatch {
 public:
     struct One {
@@ -164,7 +164,7 @@ protected:
         }
         m_tensors = tensors;
         m_model = makeLanguageModel(t5 ? tinyT5Config() : test::tinyBartConfig(), tensors, options);
-        // No row of relevance that is nearly nothing: its own sum divides it, and rounding errors
+        // No row of relevance may be nearly zero: it is divided by its sum, and rounding errors
         // would be as large as the result.
         at::manual_seed(28);
         m_input.ids = at::randint(3, 40, {1, kTokens}, at::kLong);

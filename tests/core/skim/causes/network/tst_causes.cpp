@@ -230,8 +230,8 @@ TEST_P(Causes, firstOrderEffectsAreTheSlopesOfTheSwitches) {
 TEST_P(Causes, switchesOffAreTheDefinition) {
     const c10::NoGradGuard noGradients;
     const AttendedHeads& first = m_record.encoder.front();
-    // The first layer's input is the same with every switch there, so the stream before its
-    // feed-forward part tells.
+    // The input of the first layer is the same with every switch of that layer, so the stream
+    // before its feed-forward part shows the effect.
     struct Watch : Switches {
         using Switches::Switches;
         at::Tensor attended(const AttendedHeads& heads) override {
@@ -349,7 +349,7 @@ TEST(CausesRefuse, whatDoesNotExist) {
 }
 
 TEST(CausesRefuse, anAnswerThatTheWayDoesNotExplain) {
-    // A step between baseline and video has no slope anywhere on the way.
+    // A step function between baseline and video has no slope anywhere on the path.
     const Answer step = [](const at::Tensor& features) {
         const at::Tensor first = features[0][0];
         return first * 0 + (first > 0.9).to(features.scalar_type());

@@ -121,9 +121,9 @@ TEST(VideoFeatures, whereGroupsDoNotDecodeApartOneDecoderGoesOn) {
     const auto found = skimline::extractVideoFeatures(fixture("damaged.mkv"), Rational(10),
                                                       extractor, {}, options);
     EXPECT_GE(found.damagedFrames, 1);
-    // Concealment depends on which frames are decoded, and an observer needs more of them; and in
-    // one run of a hundred on what another thread of FFmpeg has decoded by then. The damaged second
-    // is therefore only counted.
+    // Concealment depends on which frames are decoded (an observer needs more of them) and, in one
+    // run of a hundred, on the progress of another FFmpeg thread. The damaged second is therefore
+    // only counted.
     const auto look = [](const skimline::ObservedFrame&) {};
     const auto expected = oneByOne(fixture("damaged.mkv"), {.rate = Rational(10), .observe = look});
     const auto outsideDamage = [](const std::vector<float>& values) {

@@ -29,7 +29,7 @@ SampledShots randomShots(std::int64_t rows, Random& random) {
     return shots;
 }
 
-/// Greedy as the book has it: every gain anew in every round.
+/// Textbook greedy: every gain is recomputed in every round.
 SelectedShots plainGreedy(const Coverage& coverage, const SampledShots& shots, std::int64_t budget,
                           GreedyRule rule) {
     SelectedShots chosen;
@@ -148,7 +148,7 @@ TEST(Teacher, whatIsWorthNothingIsLeftOutHoweverMuchThereIs) {
 }
 
 TEST(Teacher, theRestOfTheBudgetGoesToWhatIsNew) {
-    // Two equal good shots and a middling other one: the second of the equals adds nothing new.
+    // Two equal good shots and a mediocre other one: the second of the equals adds nothing new.
     FloatMatrix features(12, 3);
     std::vector<float> worth(12, 0.9F);
     for (std::int64_t row = 0; row < 12; ++row) features.row(row)[row < 8 ? 0 : 1] = 1;

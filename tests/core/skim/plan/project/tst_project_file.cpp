@@ -191,7 +191,7 @@ TEST(ProjectFile, followsItsVideosWhenBothMove) {
     fs::rename(folder / "new/a.skimline", folder / "third/a.skimline");
     EXPECT_EQ(loadProject(folder / "third/a.skimline").videos[0].source.path,
               folder / "old/videos/v.mp4");
-    // The file is nowhere: its last known place is kept.
+    // The file cannot be found, so its last known place is kept.
     fs::remove_all(folder / "old");
     EXPECT_EQ(loadProject(folder / "third/a.skimline").videos[0].source.path,
               folder / "old/videos/v.mp4");
@@ -202,7 +202,7 @@ TEST(ProjectFile, aFailedSaveLeavesTheOldOne) {
     const Project project = makeProject(folder.path());
     saveProject(project, folder / "a.skimline");
     const std::string before = contentsOf(folder / "a.skimline");
-    // As a full disk would be: nothing is replaced.
+    // As on a full disk, nothing is replaced.
     rlimit limit{};
     ASSERT_EQ(::getrlimit(RLIMIT_FSIZE, &limit), 0);
     const auto handler = ::signal(SIGXFSZ, SIG_IGN);
@@ -229,7 +229,7 @@ TEST(ProjectFile, saysWhatIsWrong) {
               ErrorCode::Corrupt);
     EXPECT_EQ(failureOf(R"({"format":"skimline-project","version":2,"videos":[]})").code(),
               ErrorCode::Unsupported);
-    // Numbers that another kind of number would cut to 1, or not hold at all.
+    // Numbers that another type would truncate to 1 or could not represent.
     for (const char* version : {"3000000000", "4294967297", "18446744073709551615"})
         EXPECT_EQ(failureOf(R"({"format":"skimline-project","version":)" + std::string(version) +
                             R"(,"videos":[]})")

@@ -111,7 +111,7 @@ TEST(Boundaries, cutsFollowEachOtherFast) {
     EXPECT_EQ(found[2].earlierEnd, Rational(56, 25));
 }
 
-/// The later scene behind an edge that comes in from one side: 0 left, 1 right, 2 top, 3 bottom.
+/// The later scene behind an edge that enters from one side: 0 left, 1 right, 2 top, 3 bottom.
 SmallImage wiped(const SmallImage& a, const SmallImage& b, double share, int side) {
     SmallImage result;
     const auto compose = [&](const auto& from, const auto& to, auto& out, int width) {
@@ -205,7 +205,7 @@ TEST(Boundaries, aFadeThroughBlackIncludesTheBlack) {
     EXPECT_NEAR(found[0].laterStart.toDouble() * 25, 89, 3);
 }
 
-/// As fog that comes quickly and clears slowly: one grey, with a dark rim left of a black bar.
+/// Like fog that comes quickly and clears slowly: one grey, with a dark rim left of a black bar.
 TEST(Boundaries, aFadeThroughGreyIncludesTheGrey) {
     SmallImage grey;
     grey.luma.fill(175);

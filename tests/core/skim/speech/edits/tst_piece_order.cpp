@@ -56,7 +56,7 @@ TEST(PieceOrder, whatIsShownBesideAShotMovesWithIt) {
     shots[0].padding.after = Rational(4);
     shots[2].padding.before = Rational(3);
     EXPECT_EQ(shown(shots), (std::vector<TimeRange>{seconds(17, 30), seconds(0, 14)}));
-    // They meet, and are two pieces all the same.
+    // They touch, but stay two pieces.
     shots[0].padding.after = Rational(9);
     EXPECT_EQ(shown(shots), (std::vector<TimeRange>{seconds(17, 30), seconds(0, 17)}));
 }

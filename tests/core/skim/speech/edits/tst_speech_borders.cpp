@@ -112,11 +112,11 @@ TEST(SpeechBorders, wherePausesAreFarEveryWordHasAnEnd) {
     ASSERT_EQ(apart.size(), 1U);
     EXPECT_TRUE(apart[0].start == Rational(347, 25) || apart[0].start == Rational(348, 25));
     EXPECT_TRUE(apart[0].end == Rational(382, 25) || apart[0].end == Rational(383, 25));
-    // A line of several words: not inside it, if there is an end of it near enough.
-    // Its own end is too far, so it goes on to the end of all that is said.
+    // Borders avoid the inside of a line of several words if one of its ends is near enough. Its
+    // own end is too far, so the border moves to the end of all speech.
     EXPECT_EQ(movedBy({span(14, 16)}, {line(12, 14.4, "ask not"), line(14.4, 18, "what your")})[0],
               span(14.4, 20.12));
-    // Words of a network are no better than the sound.
+    // Times of words from a network are less exact than the sound.
     Transcript::Line heard = line(13, 16.4, "ask not what your");
     for (const Transcript::Line& word : words)
         heard.words.push_back({word.start, word.end, word.text});
@@ -178,7 +178,7 @@ TEST(SpeechBorders, theSoundStopsBetweenWords) {
     // Before the next word begins, and not where a consonant closes.
     const Ranges stopped = movedBy({span(14, 17)}, {}, &voice);
     EXPECT_NEAR(stopped[0].start.toDouble(), 13.36, 0.021);
-    // A pause that was heard does not count while it is short and not quiet ..
+    // A detected pause that is short and not quiet does not count ..
     const Ranges speech{span(1, 3.98), span(4.2, 20)};
     const SpeechTrack loud = loudBut({});
     const auto moves = [&](const SpeechTrack& track) {

@@ -69,8 +69,8 @@ TEST(QuietJoins, wordsApartAndShortOnesStay) {
     EXPECT_TRUE(none.empty());
 }
 
-/// Attention covers only the last moment of an "um": the word before gets the rest, and the pause
-/// the end.
+/// Attention covers only the last moment of an "um": the previous word gets the rest, and its end
+/// falls into the pause.
 std::vector<SpokenCue> hesitation(const std::string& word) {
     return {cueOf({{" the", 0.3, 1.15}, {word, 1.15, 1.2}, {" light", 1.2, 1.6}})};
 }

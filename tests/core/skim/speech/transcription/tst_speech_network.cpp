@@ -31,8 +31,8 @@ protected:
         at::manual_seed(6);
         m_mel = at::randn({8, 40});
     }
-    /// The token's row of the embedding, which gives its score, is the network's output for the
-    /// sound.
+    /// The embedding row of the token, which determines its score, equals the network's output for
+    /// the sound.
     std::filesystem::path fileHearing(const std::string& language) {
         const WhisperTokens tokens = WhisperTokens::ofVocabulary(kVocabulary);
         const WhisperNetwork network =

@@ -152,7 +152,7 @@ TEST_F(Transcriber, aDoubtfulTextIsSearchedWithBeams) {
 }
 
 TEST_F(Transcriber, fillersAreAskedForByTheTextBefore) {
-    // The transcript depends on the text before it, so a network of noise writes something else.
+    // The transcript depends on the previous text, so a random network writes something else.
     const Transcript plain = transcribe(m_network, m_sound, m_options, {}, {});
     m_options.fillers = true;
     const Transcript asked = transcribe(m_network, m_sound, m_options, {}, {});

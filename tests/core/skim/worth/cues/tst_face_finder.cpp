@@ -38,8 +38,8 @@ TEST(FaceFinder, refusesWhatIsNoModel) {
     }
 }
 
-/// A network of one step that has none of the detector's outputs, in ONNX: that one is read, and
-/// fails when a frame is there, as the detector does in an OpenCV that expects another form of it.
+/// A network of one step that has none of the detector's outputs, in ONNX: it can be read, but
+/// fails on the first frame, like the detector in an incompatible OpenCV.
 std::string networkOfAnotherForm() {
     const auto field = [](char tag, const std::string& bytes) {
         return std::string{tag, static_cast<char>(bytes.size())} + bytes;

@@ -64,9 +64,9 @@ void doEverything(const std::filesystem::path& file) {
 
 /// Treats a video as the program does before it writes anything: probes it, samples it, seeks in
 /// it, and splits it for a lossless cut. The last byte says which of them, as in FFmpeg's own
-/// targets: a video that does not decode would never come to its cut, and all one after the other,
-/// which one in eight does, opens the file eight times. FFmpeg fills 0.8 MiB of memory for every
-/// decoder and 2 MiB for a transport stream, which is most of the time.
+/// targets: a video that does not decode would never be cut. One input in eight runs all of them,
+/// which opens the file eight times. FFmpeg fills 0.8 MiB of memory for every decoder and 2 MiB for
+/// a transport stream, which is most of the time.
 void readHostile(std::string_view bytes) {
     if (bytes.empty()) return;
     const auto wanted = static_cast<unsigned char>(bytes.back());

@@ -40,13 +40,14 @@
 #include "core/skim/words/speech/transcribe_video.h"
 
 /// Note [Functions that are loaded]
-/// LibTorch takes ten times longer to load than all else that a command wants, and FFmpeg and
-/// OpenCV ten times longer than `skimline --help` alone. So the program skimline links none of
-/// them. The functions of core below, which need them, are in two libraries next to it; the program
-/// links functions of the same names that load these libraries (loaded_clips.cpp,
-/// loaded_networks.cpp). Callers and tests that link core itself need not know. The rules for
-/// objects that cross the border in Note [Objects across the module border]
-/// (app/studio/jobs/engine_module.h) hold here, too.
+
+/// LibTorch takes ten times longer to load than everything else
+/// that a command needs, and FFmpeg and OpenCV ten times longer than `skimline --help` alone. So
+/// the program skimline links none of them. The functions of core below, which need them, are in
+/// two libraries next to it; the program links functions of the same names that load these
+/// libraries (loaded_clips.cpp, loaded_networks.cpp). Callers, and tests that link core directly,
+/// see no difference. The rules for objects that cross the border in Note [Objects across the
+/// module border] (app/studio/jobs/engine_module.h) hold here, too.
 
 // clang-format off
 /// Functions that read and write videos, as DO(result, name, parameters, arguments).
@@ -184,8 +185,8 @@ struct NetworkFunctions {
 };
 #undef SKIMLINE_MEMBER
 
-/// The function of a module that gives its functions, which live as long as the program; null for
-/// another layout than the module's.
+/// Entry point of a module: returns its table of functions, which lives as long as the program;
+/// null if the layouts differ.
 using ModuleEntry = const void*(const char* layout);
 
 /// As engineLayout() of the studio.

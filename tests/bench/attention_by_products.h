@@ -9,8 +9,8 @@
 
 namespace skimline::bench {
 
-/// softmax(q k^T / sqrt(d_k) + mask) v as matrix products over all pairs: how attention is usually
-/// written. @param q, k, v  [h, n, d_k]  @param mask  [n, n] or undefined
+/// softmax(q k^T / sqrt(d_k) + mask) v as matrix products over all pairs: the usual implementation
+/// of attention. @param q, k, v  [h, n, d_k]  @param mask  [n, n] or undefined
 inline at::Tensor attentionByProducts(const at::Tensor& q, const at::Tensor& k, const at::Tensor& v,
                                       const at::Tensor& mask) {
     const double scale = 1.0 / std::sqrt(static_cast<double>(q.size(2)));

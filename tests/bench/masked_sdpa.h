@@ -3,8 +3,8 @@
 
 #pragma once
 
-// scaled_dot_product_attention with the pattern as a mask, where this LibTorch has it (2.0 and
-// later): what someone would use who wants local-global attention without writing any.
+// scaled_dot_product_attention with the pattern as a mask, if this LibTorch has it (2.0 and later):
+// the simplest way to get local-global attention without own code.
 
 #include <ATen/ATen.h>
 #include <torch/version.h>

@@ -14,7 +14,7 @@ namespace skimline::fuzz {
 /// or by replay_main.cpp where the compiler has none.
 void readHostile(std::string_view bytes);
 
-/// Ends the program where a promise does not hold that no input may break.
+/// Ends the program if an invariant is violated, which no input may cause.
 void require(bool holds, const char* promise);
 
 /// Longer inputs find nothing that shorter ones do not, but cost time.

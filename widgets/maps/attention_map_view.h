@@ -23,7 +23,7 @@ class AttentionMapView : public QWidget {
 public:
     explicit AttentionMapView(QWidget* parent = nullptr);
 
-    /// @param images nullptr: an empty view. The window stays when the size of the map does.
+    /// @param images nullptr: an empty view. The window stays if the size of the map is unchanged.
     void setMap(const MapImagesPointer& images, const MapAxis& rows, const MapAxis& columns);
     const MapImagesPointer& images() const { return m_tiles.images(); }
     /// Everything shown except the cells.
@@ -36,10 +36,10 @@ public:
     bool isMean() const { return m_mean; }
     void setScale(MapScaleKind kind);
     void setColours(MapColours colours);
-    /// The top of the scale for several views together; without: the largest value on show.
+    /// The top of a scale shared by several views; none: the largest visible value.
     void setCommonTop(std::optional<float> top);
     const MapScale& scale() const { return m_scale; }
-    /// The largest value on show, by magnitude; 0 while there is none.
+    /// The largest visible value, by magnitude; 0 while there is none.
     float largestValue() const { return m_largestValue; }
     MapColours colours() const { return m_colours; }
 

@@ -23,7 +23,7 @@ public:
     QRectF layerLabel(int layer) const;
     /// Label over a column; of a table only.
     QRectF headLabel(int head) const;
-    /// The head `rows` below and `columns` to the right, or the nearest there is.
+    /// The head `rows` below and `columns` to the right, or the nearest one.
     std::pair<int, int> from(int layer, int head, int rows, int columns) const;
 
     static int heightOfTable(int layers, int heads, int width);

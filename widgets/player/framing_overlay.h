@@ -22,7 +22,7 @@ public:
     /// Width by height of the upright frames.
     void setFrameAspect(double aspect);
     /// @param window  in shares of the frame; empty: not known yet
-    /// @param wider  shown in its place over a blurred ground; empty: nothing
+    /// @param wider  shown instead over a blurred ground; empty: not used
     void setWindow(const QRectF& window, const QRectF& wider);
     const QRectF& window() const { return m_window; }
     /// Shown below the frame.

@@ -55,7 +55,7 @@ public:
     void seek(double seconds);
     /// One frame on (+1) or back (-1); pauses.
     void stepFrame(int direction);
-    /// To the next keyframe (+1) or the one before (-1), once what is under way has ended.
+    /// Goes to the next (+1) or previous (-1) keyframe, after pending seeks have ended.
     void stepKeyframe(int direction);
     void setSpeed(double speed);
     void setMuted(bool muted);
@@ -72,7 +72,7 @@ public:
     /// For surfaces in memory, where libmpv shows HDR far too bright: HDR frames are converted to
     /// SDR before they are drawn.
     void convertHdr();
-    /// position() is still that of before the seek.
+    /// position() is still the one before the seek.
     bool isSeeking() const { return m_seeking || m_nextSeek; }
 
 Q_SIGNALS:
@@ -103,7 +103,7 @@ private:
     int ownRotation() const { return m_trackRotation != 0 ? m_trackRotation : m_frameRotation; }
     bool turnsByItself() const { return ownRotation() != 0; }
     void setRotation(int& kept, const mpv_event_property& property);
-    /// Has libmpv apply the rotation that it does not detect itself.
+    /// Makes libmpv apply a rotation that it does not detect by itself.
     void turnTheRest();
     void askForCurve();
     void setCurve(const mpv_event_property& property);

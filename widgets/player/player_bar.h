@@ -24,7 +24,7 @@ public:
     explicit PlayerBar(QWidget* parent = nullptr);
 
     void setMode(PlayerMode mode);
-    /// For a player that has nothing but a source.
+    /// For a player without a skim.
     void hideModes();
     /// Without a skim there is only the source to play.
     void setSkimPossible(bool possible);
@@ -42,7 +42,7 @@ public:
 
     /// Slowest first; normal speed among them.
     static const QList<double>& speeds();
-    /// The next one in a direction; the same at the end.
+    /// The next speed in a direction; unchanged at the end.
     static double nextSpeed(double speed, int direction);
 
 Q_SIGNALS:
@@ -74,7 +74,7 @@ private:
     QToolButton* m_play = nullptr;
     QLabel* m_time;
     QString m_clock;
-    QString m_position;  ///< its first half, where there is no room for both
+    QString m_position;  ///< its first half, if there is no room for both
     bool m_leftOut = false;
     double m_frameRate = 0;
     QToolButton* m_speed;

@@ -68,7 +68,7 @@ public:
     void stepFrames(int direction);
     /// In the source: a skim has no keyframes of its own.
     void stepKeyframe(int direction);
-    /// The owner seeks at the end of what it plays over and over: the end does not pause.
+    /// The owner loops by seeking at the end, so the end does not pause.
     void setLooping(bool loops);
     /// J (-1), K (0) and L (+1): the same key again doubles the speed, up to 8 times.
     void shuttle(int direction);

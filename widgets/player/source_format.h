@@ -8,8 +8,7 @@
 
 namespace skimline {
 
-/// A file as reading it in the sandbox found it, by FFmpeg's names. The player opens it as nothing
-/// else.
+/// Format of a file as found in the sandbox, by FFmpeg's names. The player opens it only as that.
 struct SourceFormat {
     QString container;   ///< of a demuxer, "mov,mp4,m4a,3gp,3g2,mj2"; empty: unknown
     QStringList codecs;  ///< of the streams that may be decoded; empty: unknown

@@ -9,8 +9,8 @@ class QWidget;
 
 namespace skimline {
 
-/// Role of a self-painted widget for screen readers, which otherwise take it for filler and skip
-/// it. Set it before the widget gets a name, which announces it.
+/// Role of a self-painted widget for screen readers, which would otherwise skip it as decoration.
+/// Set it before the widget gets a name, which announces it.
 void setAccessibleRole(QWidget* widget, QAccessible::Role role);
 
 }  // namespace skimline

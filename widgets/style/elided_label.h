@@ -7,7 +7,7 @@
 
 namespace skimline {
 
-/// One line that shortens itself in the middle or at its end and then shows the whole as a tooltip.
+/// A line that is elided in the middle or at its end and then shows the whole text as a tooltip.
 /// `fullText()` is the text that was set; the accessible name is always whole.
 class ElidedLabel : public QLabel {
     Q_OBJECT
@@ -16,7 +16,7 @@ public:
     explicit ElidedLabel(QWidget* parent = nullptr, Qt::TextElideMode mode = Qt::ElideRight);
 
     void setText(const QString& text);
-    /// Shown in place of the text where that does not fit; empty: only the text shortens itself.
+    /// Shown instead of the text if that does not fit; empty: the text is elided.
     void setShortText(const QString& text);
     /// As painted.
     QString shownText() const;

@@ -9,7 +9,7 @@
 
 namespace skimline {
 
-/// A number with that many significant digits, "0.9", "0.009"; where that gets long, "9·10⁻⁵".
+/// A number with that many significant digits, "0.9", "0.009"; if that is too long, "9·10⁻⁵".
 QString numberText(double value, int digits, const QLocale& locale = QLocale());
 
 /// "3,300,000", in Spanish "3.300.000" and "1024".

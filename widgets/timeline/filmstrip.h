@@ -66,7 +66,7 @@ private:
     ThumbnailStore m_images;
     LateFrames* m_late;
     QPixmap m_cells;  ///< scaled frames of the present view
-    QPixmap m_strip;  ///< the same with kept and dropped parts, without what moves over them
+    QPixmap m_strip;  ///< the same with kept and dropped parts, without moving overlays
     QList<TimelineShot> m_shots;
     MarkedSpan m_marks;
     QList<TimeSpan> m_lit;

@@ -20,7 +20,7 @@ inline constexpr int kPlayheadWidth = 2;
 /// Left edge of the playhead's line in a track: on a whole pixel, the same one in all of them.
 double playheadLeft(const TimeAxis& axis, double width);
 /// The line of the playhead over a track as wide as `area`. If the playhead is outside the visible
-/// part, an arrow at that edge: a line there would mean that it is here.
+/// part, an arrow at that edge: a line there would look like the playhead itself.
 void paintPlayhead(QPainter& painter, const TimeAxis& axis, const QRect& area,
                    const ThemeColors& colors);
 

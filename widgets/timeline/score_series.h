@@ -10,7 +10,7 @@
 
 namespace skimline {
 
-/// The least and greatest of any stretch of a list in logarithmic time. Value type.
+/// Finds the minimum and maximum of any stretch of a list in logarithmic time. Value type.
 class MinMaxPyramid {
 public:
     struct Range {

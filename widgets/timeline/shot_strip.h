@@ -93,7 +93,7 @@ private:
     QList<TimelineShot> m_shots;
     QList<double> m_cuts;
     MarkedSpan m_marks;
-    QPixmap m_bars;  ///< all shots, none hovered or outlined; null: to be drawn anew
+    QPixmap m_bars;  ///< all shots, none hovered or outlined; null: must be redrawn
     int m_current = -1;
     int m_hovered = -1;
     int m_grabbed = -1;  ///< the boundary under a pressed button

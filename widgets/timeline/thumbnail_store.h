@@ -31,7 +31,8 @@ public:
     public:
         Undecoded(std::shared_ptr<const Coded> frames, std::size_t at)
             : m_frames(std::move(frames)), m_at(at) {}
-        /// From then on it is available in every copy of its store. May be called in any thread.
+        /// Adds a frame, which is then available in every copy of its store. May be called in any
+        /// thread.
         void decode() const;
 
     private:

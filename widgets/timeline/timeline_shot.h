@@ -54,14 +54,14 @@ struct MarkedSpan {
 /// Index of the shot that covers `seconds`, or -1. The shots are in order and do not overlap.
 int shotAt(const QList<TimelineShot>& shots, double seconds);
 
-/// Not a shot to the user: it is between two shots, kept if they are, and has no decision of the
-/// user.
+/// A transition, which users do not count as a shot: it is kept if the shots around it are, and has
+/// no decision of the user.
 inline bool isTransition(const TimelineShot& shot) {
     return shot.passing && shot.lock == ShotLock::Automatic;
 }
 
-/// The number of a shot shown to the user; counted, if it has no number, from 1 without
-/// transitions, of which every one is 0.
+/// The number of a shot shown to the user; without one, counted from 1 without transitions, which
+/// have 0.
 int shotNumber(const QList<TimelineShot>& shots, qsizetype at);
 /// Whether it is only a part of the shot with its number.
 bool isPartOfShot(const QList<TimelineShot>& shots, qsizetype at);

@@ -21,7 +21,7 @@ public:
     void addTo(CLI::App& command);
 
     bool any() const { return !m_keep.empty() || !m_drop.empty(); }
-    /// @throws Error(Usage) for one that is no stretch
+    /// @throws Error(Usage) for text that is no stretch
     void check() const;
     /// Locks the stretches before shots are chosen.
     /// @throws Error(Usage) for a stretch outside the video

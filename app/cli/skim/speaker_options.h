@@ -17,8 +17,8 @@ public:
     void addTo(CLI::App& command);
 
     bool asked() const { return m_only > 0 || m_drop > 0; }
-    /// Turns of all speakers. @throws Error(NotFound) if the one that was asked for is not among
-    /// them, and as readVoicePrints()
+    /// Turns of all speakers. @throws Error(NotFound) if the requested speaker is not among them,
+    /// and as readVoicePrints()
     std::vector<SpeakerTurn> read(const VoiceRequest& request, const RunContext& runContext) const;
     /// The parts of [0, `duration`] that the options keep.
     std::vector<TimeRange> kept(const std::vector<SpeakerTurn>& turns,

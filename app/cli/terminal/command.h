@@ -35,15 +35,17 @@ public:
     /// The options that name its output files. It may read any other file that was typed; a target
     /// that is also an input is refused before it runs.
     virtual std::vector<std::string> targetOptions() const { return {}; }
-    /// The one of them that names a clip: it alone may replace a video, one that is not read.
+    /// The output option that names a clip: only this one may replace a video that the command does
+    /// not read.
     virtual std::string clipOption() const { return {}; }
-    /// Those of them that may name standard output, as "-".
+    /// The output options that accept "-" for standard output.
     virtual std::vector<std::string> streamedOptions() const { return {}; }
     /// Whether it decodes videos and needs no more rights than a sandboxed process: then all of it
     /// runs in one. False for a command that starts such processes itself.
     virtual bool runsIsolated() const { return false; }
-    /// Called before the libraries of networks are loaded, with all rights: whether all that run()
-    /// would ask a network lies in the cache. Then none is loaded, and run() must ask none.
+    /// Called before the libraries of networks are loaded, with all rights: whether the cache holds
+    /// everything that run() would ask a network. If so, no network is loaded, and run() must not
+    /// use one.
     virtual bool isKnown(const CommandContext&) { return false; }
     /// Called before run(), with all rights, for work that a sandboxed process may not do, such as
     /// starting a program. @throws Error

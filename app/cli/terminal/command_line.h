@@ -29,14 +29,14 @@ struct RegisteredCommand {
     CLI::App* app;  ///< owned by the program
 };
 
-/// A program made of commands: skimline or skimline-lab.
+/// A program with subcommands: skimline or skimline-lab.
 struct Program {
     const char* name;         ///< as typed; precedes every message
     const char* description;  ///< one sentence
     /// Adds every command, in the order of the help text.
     std::vector<RegisteredCommand> (*addCommands)(CLI::App& program);
-    /// Called before a command runs that is not known (Command::isKnown()): loads what it will call
-    /// where that is not linked. May be null.
+    /// Called before a command runs that is not known (Command::isKnown()): loads the functions
+    /// that it calls if they are not linked. May be null.
     /// @throws Error
     void (*load)(const CLI::App& command) = nullptr;
 };
@@ -55,7 +55,7 @@ void registerCommands(CLI::App& parent, std::span<const MakeCommand> makers,
 int runCommandLine(const Program& program, const std::vector<std::string>& arguments,
                    const Streams& streams, const StopFlag& stop, bool isolates = false);
 
-/// The same with the process's arguments, streams and Ctrl-C.
+/// The same with the arguments, the streams and the Ctrl-C of the process.
 /// @param self  the program's `main`, for workers that go on in a copy of this process
 int runProgram(const Program& program, ProgramMain self, int argc, char** argv);
 

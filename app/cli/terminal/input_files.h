@@ -22,17 +22,19 @@ std::vector<std::filesystem::path> inputsOf(const CLI::App& command,
 /// @throws Error(Usage) for a target that was typed and is an input
 void requireTargetsAreNotInputs(const CLI::App& command, const std::vector<std::string>& targets);
 
-/// Before a command runs. An empty value is a variable of the shell that was not set.
+/// Before a command runs. An empty value usually comes from an unset shell variable.
 /// @param streamed  the targets that may be "-", standard output
 /// @throws Error(Usage) for an empty value where one is wanted, for another target called "-", and
 /// for standard input where a file is read
 void requireValues(const CLI::App& command, const std::vector<std::string>& targets,
                    const std::vector<std::string>& streamed);
 
-/// Refuses, before a command runs, every target except a clip that has the name of a video or would
-/// replace a recording: an option with an optional value takes the next word, which may be a video.
+/// Called before a command runs. Refuses every target, except a clip, that has the name of a video
+/// or would replace a recording: an option with an optional value takes the next word, which may be
+/// a video.
 /// @param clipOption  the one of the targets that names a clip; empty: none
-/// @throws Error(Usage) for another one that has the name of a video, or is video or audio
+/// @throws Error(Usage) for another target that has the name of a video, or is a video or audio
+/// file
 void requireTargetsAreNotMedia(const CLI::App& command, const std::vector<std::string>& targets,
                                const std::string& clipOption);
 

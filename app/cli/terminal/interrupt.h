@@ -24,8 +24,8 @@ private:
     StopFlag m_stop;  ///< keeps the flag of the handler alive
 };
 
-/// In a process that was forked to work for this one: the terminal's signals reach both, but only
-/// the parent follows them.
+/// In a process that was forked to work for this one: signals of the terminal reach both, but only
+/// the parent reacts to them.
 void leaveSignalsToParent();
 
 }  // namespace skimline::cli

@@ -22,14 +22,14 @@ public:
     /// --keyword-bonus; then --keywords steer the scores of an analysis.
     void addGuidanceTo(CLI::App& command);
 
-    /// The words of a video as the options ask for them; nothing is read yet. One for all parts of
-    /// a run, so that the transcript is read once.
+    /// The words of a video as the options request them; nothing is read yet. All parts of a run
+    /// share one object, so the transcript is read once.
     /// @param hash  of the video, where it is known already
     VideoWords wordsOf(const std::filesystem::path& video,
                        std::shared_ptr<VideoHash> hash = {}) const;
     /// A network has to transcribe the speech or to follow keywords.
     bool asksNetworks() const;
-    /// The audio track that is listened to; 0: the one that belongs to the video.
+    /// Audio track to transcribe; 0: the one that belongs to the video.
     int listensTo() const { return m_listensTo; }
     /// Logs --keywords that have no effect. @param request  after VideoWords::steer()
     void sayGuidance(const AnalysisRequest& request, Console& console) const;

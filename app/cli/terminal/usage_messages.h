@@ -17,7 +17,7 @@ std::string pathOf(const CLI::App& command);
 
 /// The message for wrong usage, in the program's own words: the value that an
 /// option takes, the nearest name of a command or option that does not exist.
-/// @param command  the one that was typed, as far as it was understood
+/// @param command  the typed command, as far as it was understood
 std::string usageMessage(const CLI::ParseError& error, const CLI::App& command);
 
 }  // namespace skimline::cli

@@ -28,7 +28,7 @@ class TaskOptions {
 public:
     /// --threads, --json, --progress.
     void addTo(CLI::App& command, int& threads);
-    /// The same without --threads, for tasks that compute nothing.
+    /// As above without --threads, for tasks that compute nothing.
     void addTo(CLI::App& command);
 
     bool json() const { return m_json; }
@@ -59,7 +59,7 @@ struct Footage {
 };
 std::vector<CLI::Option*> addFootageTo(CLI::App& command, const Footage& footage);
 
-/// --prepare: an option in `preparing` needs it, one that is in neither list excludes it.
+/// --prepare: required by the options in `preparing`, excluded by options in neither list.
 void addPrepareTo(CLI::App& command, bool& prepare, const std::vector<CLI::Option*>& preparing,
                   const std::vector<CLI::Option*>& always);
 

@@ -12,7 +12,7 @@ namespace skimline {
 /// Maps of a run as map views want them.
 MapImagesPointer imagesOf(const AttentionRunPointer& run, const HeadSelection& heads);
 
-/// A map that already exists; kNotComputed as attention maps have it.
+/// Wraps an existing map; kNotComputed marks cells as in attention maps.
 MapImagesPointer imagesOf(const FloatMatrix& map);
 
 /// Axes of the rows and columns of a part: frames, steps with the shots that they chose, and, for

@@ -41,7 +41,7 @@ public:
     const QList<TimeSpan>& kept() const { return m_kept; }
     /// The shot that the next question is about. @param number  from 1; 0: none
     void setShot(int number, const TimeSpan& range);
-    /// @param fraction  negative: not known how far
+    /// @param fraction  negative: progress unknown
     void setAsking(bool asking, double fraction = -1, const QString& what = {});
     void setPlayhead(double seconds);
 

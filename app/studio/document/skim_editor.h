@@ -21,9 +21,9 @@
 
 namespace skimline {
 
-/// A user's decisions about one video. Every edit is one step of an undo stack; undo and redo go
-/// to exactly the state that was. Once a user has decided anything, the shots that an edit does not
-/// touch stay as they are, until a command chooses them again. GUI thread.
+/// A user's decisions about one video. Every edit is one step of an undo stack; undo and redo
+/// restore exactly the earlier state. Once a user has decided anything, the shots that an edit does
+/// not touch stay as they are, until a command chooses them again. GUI thread.
 class SkimEditor : public QObject {
     Q_OBJECT
 
@@ -34,8 +34,8 @@ public:
 
     /// Shots to edit; from here on there is something to undo. What a user did before (restore(),
     /// or edits of an earlier analysis) is taken over to the new shots. Another analysis of the
-    /// same file, by another network for instance, is itself a step that can be undone; one that
-    /// follows other keywords is not: choosing them was (setWords()).
+    /// same file, for instance by another network, is itself a step that can be undone. An analysis
+    /// with other keywords is no step, because choosing them already was one (setWords()).
     void begin(const AnalysisPointer& analysis);
     const AnalysisPointer& analysis() const { return m_state->analysis; }
     /// Decisions of an earlier run, for the next begin(). Also replaces the present ones.
@@ -160,7 +160,7 @@ public:
     /// Another skim of the same video: avoids the shots of this one and of earlier ones as far as
     /// there are others. Locked shots stay. Refused when there is no other one.
     void showAnother();
-    /// Among the skims made like that, the one that is shown, from 0, and how many there are.
+    /// Number of the shown skim among those made by showAnother(), from 0, and their count.
     int skimNumber() const { return m_state->skim; }
     int skimCount() const { return static_cast<int>(m_skims.size()); }
     /// The one before (-1) or after (1); -1: none.
@@ -195,10 +195,10 @@ private:
     void movePieces(std::size_t piece, std::size_t before);
     void finish(const QString& name, int gesture, State after);
     void tellChanges(const State& before);
-    /// The state that a gesture began with; the present one where it begins now.
+    /// The state before the gesture; the present one if the gesture begins now.
     const State& beginningOf(int gesture);
     void show(const StatePointer& state);
-    /// A step from the state there is to another one, which is then shown.
+    /// Pushes a step from the present state to another one, and shows that.
     void push(const QString& name, int gesture, const StatePointer& after);
 
     StatePointer m_state;

@@ -19,7 +19,7 @@ struct SkimState {
     /// Selection for the budget without any decision of the user; shots go back to it. Never null
     /// if there is an analysis. Not compared: it follows from analysis and budget.
     std::shared_ptr<const Selection> found;
-    int skim = 0;  ///< number among those that were made by showing another one
+    int skim = 0;  ///< its number among the skims of this video, from 0
     friend bool operator==(const SkimState& left, const SkimState& right) {
         return left.plan == right.plan && left.problem == right.problem &&
                left.analysis == right.analysis && left.skim == right.skim;
@@ -38,8 +38,8 @@ void findAgain(SkimState& state);
 /// After an edit: every shot kept as it was decided about or chosen, and why the budget is not met.
 SkimState settled(SkimState state);
 
-/// Chooses all shots without a decision of the user anew for the budget; none, where only the user
-/// chooses (SkimPlan::manual). While there is no decision at all, the shots are those that an
+/// Chooses again, for the budget, among all shots without a decision of the user; chooses none if
+/// only the user chooses (SkimPlan::manual). Without any decision the shots are those that an
 /// analysis with this budget finds.
 SkimState chosenAgain(SkimState state);
 
@@ -50,11 +50,11 @@ SkimState filledUp(SkimState state);
 /// one adds the best of the others.
 SkimState resized(SkimState state, const Budget& before);
 
-/// For any other budget: chosen anew while the user has decided nothing or only the user chose,
-/// else resized().
+/// For another budget: chosen again if the user has decided nothing or chooses alone, else
+/// resized().
 SkimState withBudget(SkimState state, const Budget& budget);
 
-/// Ranges that are kept, but for locked ones, as far as they are not there yet.
+/// The parts of kept ranges, except those of locked shots, that are not in the list yet.
 void noteShown(const SkimState& state, std::vector<TimeRange>& shown);
 
 /// Another skim of the same video: avoids the shots of this one and of earlier ones as far as there

@@ -29,10 +29,10 @@ private:
 /// their source changes: the file, or the analysis (Note [Kept results]).
 ///
 /// Note [Kept results]
-/// VideoSession throws away everything with the file, and `ofAnalysis` with the analysis; the words
-/// know by their task whether they still answer it, and highlights go with a transcript that they
-/// have heard. A tab keeps nothing that is larger than kMostKeptBytes: several hours of attention
-/// would fill the memory.
+/// VideoSession throws away everything with the file, and `ofAnalysis` with the
+/// analysis; the words remember the task that they answer, and highlights are dropped with the
+/// transcript that they used. A tab keeps nothing that is larger than kMostKeptBytes: several hours
+/// of attention would fill the memory.
 struct VideoResults {
     static constexpr std::size_t kMostKeptBytes = 256'000'000;
 

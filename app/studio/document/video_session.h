@@ -108,14 +108,14 @@ public:
     void setGroundTruth(const std::optional<GroundTruthReference>& reference,
                         const GroundTruthCurve& curve);
 
-    /// A transcript that the user chose; absent: the one that is found.
+    /// A transcript chosen by the user; absent: the one found next to the video.
     const std::optional<SourceReference>& transcript() const { return m_transcript; }
     void setTranscript(const std::optional<SourceReference>& file);
     /// Guidance for the next analysis.
     const Guidance& guidance() const { return m_guidance; }
     void setGuidance(const Guidance& guidance) { m_guidance = guidance; }
 
-    /// Results of the tabs about this video, for them to read and to fill.
+    /// Results of the tabs about this video, which the tabs read and write.
     VideoResults& results() { return m_results; }
 
     /// For its turn, again.
@@ -145,7 +145,7 @@ Q_SIGNALS:
     void soFarChanged();
     void selectionChanged();
     void pathChanged();
-    /// The file differs from the one that the decisions were made for.
+    /// The decisions were made for another file.
     void contentsChanged();
     void groundTruthChanged();
     void transcriptChanged();

@@ -34,12 +34,12 @@ public:
         bool subtitles = true;
     };
 
-    /// @param sessions those without a skim are listed and cannot be chosen
+    /// @param sessions  sessions without a skim are listed but cannot be chosen
     BatchExportDialog(const QList<VideoSession*>& sessions, const Choice& choice,
                       QWidget* parent = nullptr);
 
     Choice choice() const;
-    /// One for each chosen video, under a name that is free.
+    /// One target per chosen video, under a free name.
     QList<Target> targets() const;
     /// Why it cannot be exported like this; empty when it can.
     QString problem() const;

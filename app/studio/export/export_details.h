@@ -16,7 +16,7 @@ class QLabel;
 
 namespace skimline {
 
-/// Choices that few exports need: preset, part of the frame, quality, frame rate, codec, audio,
+/// Options that few exports need: preset, part of the frame, quality, frame rate, codec, audio,
 /// padding around every piece.
 class ExportDetails : public QWidget {
     Q_OBJECT

@@ -34,8 +34,7 @@ struct PieceClips {
     ClipFiles files = ClipFiles::PerPiece;
 };
 
-/// Writes the pieceClips(). All of them are there at the end, or none that was not there before.
-/// Any thread.
+/// Writes the pieceClips(). Writes all of them or none. Any thread.
 /// @return their total length, and the remark of the last one
 /// @throws Error(Exists) before anything is written, and as Engine::exportClip()
 ClipReport exportPieces(const Engine& engine, const PieceClips& clips, const ClipOptions& options,

@@ -21,8 +21,8 @@ class VideoListModel;
 class VideoSession;
 
 /// One film of several open videos: holds the user's decisions, with undo, plans the film in a
-/// thread when all of its videos have been analysed, and writes it. What is shown, played and
-/// written is one plan.
+/// thread when all of its videos have been analysed, and writes it. Storyboard, player and export
+/// use the same plan.
 class FilmController : public InspectorTab {
     Q_OBJECT
 
@@ -54,7 +54,7 @@ public:
 Q_SIGNALS:
     /// The decisions changed.
     void changed(const skimline::FilmDecisions& film);
-    /// A moment of one of the open videos is to be shown.
+    /// Requests to show a moment of one of the open videos.
     void sourceWanted(skimline::VideoSession* session, double seconds);
     void exported(const QString& target);
     void exportFailed(const skimline::Failure& failure);
@@ -87,8 +87,8 @@ private:
     FilmDecisions m_decisions;
     std::map<QString, CaptureTime> m_captured;
     FilmPlanPointer m_plan;
-    std::optional<FilmInput> m_asked;  ///< of the plan, or of the one under way
-    QString m_missing;                 ///< a sentence about videos that the film goes without
+    std::optional<FilmInput> m_asked;          ///< of the plan, or of the one under way
+    QString m_missing;                         ///< a sentence about videos missing from the film
     std::map<VideoSession*, QString> m_paths;  ///< of the open videos, as they were last
     QHash<QString, QString> m_moved;           ///< where files that have moved are now
     QTimer m_soon;

@@ -35,13 +35,13 @@ FilmDecisions withLock(FilmDecisions film, const FilmRow& row, Lock lock);
 /// Shows the piece of one row before that of another, or last for the number of rows.
 FilmDecisions withPieceMoved(FilmDecisions film, const QList<FilmRow>& rows, int row, int before);
 
-/// The same film of other videos: decisions about those that are no longer in it are dropped.
+/// The same film of other videos; decisions about removed videos are dropped.
 FilmDecisions withVideos(FilmDecisions film, const QStringList& videos);
 
 /// The same film after a video has moved to another file.
 FilmDecisions withMoved(FilmDecisions film, const QString& before, const QString& now);
 
-/// Rows in the order of the film; those that the user left out follow the shots of their video.
+/// Rows in the order of the film; shots that the user left out follow the shots of their video.
 QList<FilmRow> withLeftOut(QList<FilmRow> shown, const FilmDecisions& film);
 
 }  // namespace skimline

@@ -13,8 +13,8 @@ namespace skimline {
 class LateFrames;
 class VideoListModel;
 
-/// The storyboard of a film: its shots in order, and those that the user left out. A row that is
-/// dropped on another place asks for the move.
+/// The storyboard of a film: its shots in order, and those that the user left out. Dropping a row
+/// on another place requests the move.
 class FilmList : public QAbstractListModel {
     Q_OBJECT
 

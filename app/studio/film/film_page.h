@@ -21,8 +21,8 @@ class FilmList;
 class PlayerView;
 struct PlayerOptions;
 
-/// One film of several videos: its wishes, its storyboard, and a player that plays it as it is
-/// exported. Signals what the user asks for, and changes nothing by itself.
+/// Page for a film of several videos: its options, its storyboard, and a player that shows it as it
+/// will be exported. Emits the requests of the user and changes nothing by itself.
 class FilmPage : public QWidget {
     Q_OBJECT
 
@@ -30,7 +30,8 @@ public:
     /// @param list  the storyboard; outlives this widget
     FilmPage(FilmList* list, const PlayerOptions& player, QWidget* parent = nullptr);
 
-    /// No film: how to begin one. @param openVideos  that a film could be made of
+    /// Without a film, explains how to begin one. @param openVideos  number of videos available for
+    /// a film
     void showNone(int openVideos);
     void showWishes(const FilmDecisions& film);
     /// Above the storyboard: a sentence about the film, or why there is none yet.

@@ -16,7 +16,7 @@ class QSpinBox;
 
 namespace skimline {
 
-/// The wishes for a film, and below them a sentence about it. Signals what the user chooses.
+/// The options of a film, and below them a sentence about it. Emits the choices of the user.
 class FilmWishes : public QWidget {
     Q_OBJECT
 

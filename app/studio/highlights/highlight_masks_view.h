@@ -45,7 +45,7 @@ private:
 
     QCheckBox* m_masks;
     QLabel* m_mass[kTokenBlocks][2] = {};
-    QLabel* m_speech = nullptr;  ///< heads the row of a block that not every network has
+    QLabel* m_speech = nullptr;  ///< heading of a row whose block not every network has
     WeightHistogram* m_histogram;
     QLabel* m_share;
     QLabel* m_window;

@@ -30,7 +30,7 @@ public:
     /// Shows why there is nothing to show. @param canFind  whether looking is possible
     void showMessage(const QString& text, bool canFind);
     void showRun(const HighlightRunPointer& run);
-    /// @param fraction  negative: not known how far
+    /// @param fraction  negative: progress unknown
     void setFinding(bool finding, double fraction = -1, const QString& what = {});
     const HighlightRunPointer& run() const { return m_run; }
     /// The moments of the pass that is shown.

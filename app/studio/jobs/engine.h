@@ -58,7 +58,7 @@ using ComparisonPointer = std::shared_ptr<const Comparison>;
     DO(recordedAt) DO(filmBoard) DO(exportFilm) DO(exportFilmList)
 // clang-format on
 
-/// Functions of core as the studio calls them; those that core has otherwise are in
+/// Functions of core as the studio calls them; adapters for those with another signature are in
 /// core_engine.cpp.
 namespace engine_calls {
 
@@ -92,8 +92,8 @@ CaptureTime recordedAt(const std::filesystem::path& video, const RunContext& con
 }  // namespace engine_calls
 
 /// The window is built and tested against this table without LibTorch. The functions work like
-/// their namesakes, are called from worker threads and are reentrant; none is empty. What is
-/// selected of an analysis is core/skim/plan, without it.
+/// their namesakes, are called from worker threads and are reentrant; none is empty. Selecting
+/// shots (core/skim/plan) does not go through it.
 struct Engine {
     Engine() = default;
     Engine(const Engine&) = delete;
@@ -104,7 +104,7 @@ struct Engine {
 #undef SKIMLINE_MEMBER
 };
 
-/// Gives the engine, waiting until it is there. What it gives lives as long as the program.
+/// Returns the engine, after waiting until it is loaded. It lives as long as the program.
 /// Thread-safe. @throws Error(NotFound | Unreadable | Mismatch) when it cannot be loaded, and
 /// Error(Cancelled)
 using EngineSource = std::function<const Engine&(const RunContext&)>;

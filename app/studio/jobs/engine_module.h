@@ -17,18 +17,18 @@ namespace skimline {
 /// and what comes with it take several times longer to load than the window takes to appear.
 ///
 /// Note [Objects across the module border]
-/// Program and module each hold their own copy of core/foundation/base; nothing in it has state
-/// that both must see. Values and what the engine's functions return cross: their code
-/// lives in the module, which therefore is never unloaded. Errors are caught by type on the other
-/// side because libstdc++ compares types by name. What may differ between builds is refused by
-/// engineLayout().
+/// Program and module each hold their own copy of
+/// core/foundation/base; nothing in it has state that both must see. Values and what the engine's
+/// functions return cross: their code lives in the module, which therefore is never unloaded.
+/// Errors are caught by type on the other side because libstdc++ compares types by name.
+/// engineLayout() refuses modules of a different build.
 class EngineModule : public QObject {
     Q_OBJECT
 
 public:
     /// @param file the library; nothing is touched before load()
     explicit EngineModule(QString file, QObject* parent = nullptr);
-    /// Waits for a load in progress. What engine() gave stays usable.
+    /// Waits for a load in progress. The result of engine() stays usable.
     ~EngineModule() override;
 
     /// Starts loading in a separate thread; further calls do nothing.

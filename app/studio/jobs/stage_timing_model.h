@@ -17,7 +17,7 @@ class StageTimingModel {
 public:
     /// Costs on a usual machine.
     StageTimingModel();
-    /// No costs, for work that is not an analysis: each of its stages is all there is.
+    /// No costs, for work that is not an analysis: each stage then counts as the whole work.
     static StageTimingModel none();
     /// As toList() gave it; anything else gives the usual costs.
     static StageTimingModel fromList(const QList<double>& list);

@@ -22,7 +22,7 @@ struct TaskKind {
     bool writes = false;          ///< over when its thread is
     bool isNeverLost = false;     ///< not stopped when its handle is dropped
     bool mayFindNothing = false;  ///< ErrorCode::NotFound is an answer, not a failure
-    bool hasOwnStages = false;    ///< its stages do not cost what those of an analysis do
+    bool hasOwnStages = false;    ///< its stages have other costs than those of an analysis
 };
 
 // Kinds that several modules share.

@@ -17,7 +17,7 @@ namespace skimline {
 
 class ModelPage;
 
-/// Controller of the page about networks: reads the cards, says which network made the current
+/// Controller of the page about networks: reads the cards, tells which network made the current
 /// scores and why, switches networks, fetches and imports weights.
 class ModelController : public QObject {
     Q_OBJECT

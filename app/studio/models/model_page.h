@@ -13,8 +13,7 @@ namespace skimline {
 class NetworkView;
 class RunView;
 
-/// The inspector's page about networks: those that are there, and the making and measuring of
-/// others.
+/// Inspector page about networks: the installed ones, and the training and evaluation of others.
 class ModelPage : public QWidget {
     Q_OBJECT
 

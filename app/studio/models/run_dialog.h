@@ -26,7 +26,7 @@ struct RunOffer {
     QStringList banks;        ///< of the runs that made those, empty if unknown
 };
 
-/// Asks for a training or an evaluation. Everything has a sensible value but the footage.
+/// Asks for a training or an evaluation. Every field except the footage has a sensible default.
 class RunDialog : public QDialog {
     Q_OBJECT
 

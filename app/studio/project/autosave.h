@@ -19,9 +19,9 @@ namespace skimline {
 
 class ProjectController;
 
-/// Keeps a copy of unsaved work that survives the program: written within two seconds of the first
-/// change that is not in it, by another thread, deleted when the work is saved or discarded. A lock
-/// file next to it tells a copy of a running program from one that was left behind.
+/// Keeps a copy of unsaved work that survives a crash: written in another thread within two seconds
+/// of the first change that it lacks, deleted when the work is saved or discarded. A lock file next
+/// to it tells a copy of a running program from one that was left behind.
 class Autosave : public QObject {
     Q_OBJECT
 

@@ -41,8 +41,8 @@ public:
     bool isModified() const;
     /// Whether closing this video alone would.
     bool isModified(const VideoSession& session) const;
-    /// Contents of a project file written now: the open videos, then those that were closed since
-    /// the project was saved or opened, as they were saved.
+    /// Contents of a project file written now: the open videos, then the videos closed since the
+    /// project was last saved or opened, as they were saved.
     Project project() const;
     void setCurrent(const VideoSession* session) { m_current = session; }
     /// The film of several videos, as the project keeps it.
@@ -69,8 +69,7 @@ public:
     QMessageBox* closeThen(const VideoSession& session, const std::function<void()>& then);
     /// Takes over the project of another controller, whose videos have moved here.
     void takeOver(const ProjectController& other);
-    /// Before a video is closed: the project keeps the saved state of it, because closing is not an
-    /// edit.
+    /// Before a video is closed: the project keeps its saved state, because closing is not an edit.
     void keep(const VideoSession& closing);
     /// Gives a video that was opened again its state in the project.
     void giveBack(VideoSession& reopened);

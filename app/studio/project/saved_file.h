@@ -19,8 +19,8 @@ public:
 
     /// Remembers its present contents as known.
     void look();
-    /// @param replacing  also a file that was changed elsewhere; a file that is gone is written
-    /// anew
+    /// @param replacing  replace even a file that another program changed; a missing file is
+    /// written again
     /// @return false, and nothing is done, where that would have been replaced
     /// @throws as saveProject
     bool write(const Project& project, bool replacing);

@@ -38,10 +38,10 @@ public:
 
     /// @param page becomes a child
     void addPage(QWidget* page, const PageTitle& title, PageNeeds needs = PageNeeds::Video);
-    /// Pages are offered unless this says otherwise: all symbols together need more than 400
-    /// pixels.
+    /// Shows or hides the tab of a page: the tabs of all pages together need more than 400 pixels.
     void setOffered(QWidget* page, bool offered);
-    /// Opens the dock at this page, offered or not; without a video, one that needs none.
+    /// Opens the dock at this page, even if its tab is hidden. Without a video, only pages that
+    /// need none can be opened.
     void showPage(QWidget* page);
     QWidget* shownPage() const;
     /// Whether a video is there to inspect. Without one the dock is hidden until a page that needs
@@ -54,8 +54,8 @@ public:
     QAction* shownAction() const { return m_shown; }
     /// User guide topic of the current page; empty: none.
     QString topic() const;
-    /// As viewHelp() takes it: the topic, and which of the page's views is shown. A page with
-    /// several has a tab bar of this name.
+    /// Argument for viewHelp(): the topic, and which view of the page is shown. A page with several
+    /// views has a tab bar of this name.
     static constexpr const char* kViews = "views";
     QString viewOnShow() const;
     /// Explains the current view, or, if there is no text about it, requests the guide.
@@ -78,7 +78,7 @@ private:
     void refresh();
     void refreshTabs();
     void nameTabs();
-    /// At once, where a tooltip takes its time: of symbols the one under the pointer.
+    /// Name of the symbol under the pointer; shown at once, because a tooltip is delayed.
     void nameHovered(int tab);
     void setShown(bool shown);
 

@@ -24,7 +24,7 @@ class PaddingDialog : public QDialog {
 public:
     /// Whether one of these shots is kept.
     static bool fits(const SkimEditor& edits, const QList<int>& shots);
-    /// Opens the dialog for those of them that are kept; nullptr without one.
+    /// Opens the dialog for the kept ones among these shots; nullptr if there are none.
     static PaddingDialog* ask(SkimEditor* edits, const QList<int>& shots, QWidget* parent);
 
     Padding padding() const;

@@ -25,7 +25,8 @@ public:
 
     /// nullptr empties the panel.
     void setSession(VideoSession* session);
-    /// @param alone  gives up several that are chosen; otherwise they stay chosen
+    /// @param alone  reduces the selection to this shot; otherwise the other selected shots stay
+    /// selected
     void setCurrentShot(int shot, bool alone = false);
     /// Ascending; only listed shots are selected.
     QList<int> selectedShots() const;
@@ -50,7 +51,7 @@ private:
     void goTo(int shot);
     void onClick(const QPoint& position);
     bool onKey(int key, Qt::KeyboardModifiers modifiers);
-    /// One row that was chosen without going there.
+    /// A single row was selected without seeking to it.
     void goToChosen();
     int linkAt(const QPoint& position) const;
     void addLockItems(QMenu* menu, const QList<int>& shots);

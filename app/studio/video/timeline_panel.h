@@ -60,9 +60,9 @@ public:
     static QList<TimelineLane> lanes();
     /// By their ids; ids that are not known are left out.
     void hideLanes(const QStringList& ids);
-    /// Lower lanes where there is little room, and the skim's own one in place of the filmstrip.
+    /// Reduces the height of the lanes, and shows the lane of the skim in place of the filmstrip.
     void setLow(bool low);
-    /// Whether the player plays the skim, whose own lane is shown then.
+    /// Whether the player plays the skim; its lane is then shown.
     void setPlaysSkim(bool plays);
     /// The track under the score, as OfferedTrack calls it
     /// (app/studio/document/reasons/cue_text.h); unknown names and cues without measurements are

@@ -51,16 +51,15 @@ public:
     void performAction(ShotAction action);
     /// Opens the dialog; nullptr without shots.
     ShotLengthsDialog* askForLengths();
-    /// Takes player and playhead to the current frame at that moment, and with them the choice of
-    /// the shot that it is in.
+    /// Moves player and playhead to the frame shown at that moment, and selects its shot.
     void seek(double seconds);
-    /// To the start of the shot before (-1) or after (1) the one that is chosen.
+    /// Goes to the start of the shot before (-1) or after (1) the selected one.
     void stepShot(int direction);
     /// To the next marker (+1) or the one before (-1).
     void stepMarker(int direction);
-    /// Plays the chosen shot over and over, the one chosen next as well.
+    /// Plays the selected shot in a loop, also after another one is selected.
     void setLooping(bool loops);
-    /// Closer (+1) or farther (-1), around the playhead where it is on show.
+    /// Zooms in (+1) or out (-1), around the playhead if it is visible.
     void zoom(int direction);
     void zoomToShot();
 

@@ -28,7 +28,7 @@ public:
     void select(const VideoSession* session);
     VideoSession* selected() const;
     VideoListModel* model() const { return m_model; }
-    /// Those that are highlighted, in the order of the list.
+    /// Paths of the selected videos, in the order of the list.
     QList<VideoSession*> highlighted() const;
     /// Paths of all videos, in the order of the list.
     QStringList paths() const;

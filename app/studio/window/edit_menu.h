@@ -29,7 +29,7 @@ public:
 Q_SIGNALS:
     void actionRequested(skimline::ShotAction action);
     void lengthsRequested();
-    /// To the start of another shot: -1 the one before, 1 the next.
+    /// Goes to the start of another shot: -1 previous, 1 next.
     void shotStepRequested(int direction);
 
 private:

@@ -16,9 +16,9 @@ namespace skimline {
 
 class VideoPage;
 
-/// The player alone on the whole screen. The window itself goes full screen with all else hidden,
-/// as images of OpenGL do not survive a move to another window. What stands under the image
-/// and the pointer hide while nothing is touched.
+/// Shows only the player on the whole screen. The window itself goes full screen with everything
+/// else hidden, because OpenGL images do not survive a move to another window. The controls under
+/// the image and the pointer are hidden after a while without input.
 class FullScreen : public QObject {
     Q_OBJECT
 

@@ -40,7 +40,7 @@ public:
     /// Asks for the folder of a run over many videos and follows it.
     void openBatch();
 
-    // For callers that need more than the interface of all tabs.
+    // For callers that need more than the common interface of tabs.
     AttentionController* attention() const;
     CompareController* compare() const;
     WordsController* words() const;

@@ -35,7 +35,7 @@ public:
     void setWorkspace(WorkspaceKind kind);
     /// A code of offeredLanguages(), or empty for that of the system.
     void setLanguage(const QString& code);
-    /// Enables the commands that need a video, and those that need a skim.
+    /// Enables the commands that need a video and the ones that need a skim.
     void setVideoOpen(bool open);
     void setExportPossible(bool possible);
     /// Whether there are any words to write as subtitles.
@@ -45,7 +45,7 @@ public:
     /// Interchange formats; shown by the page too.
     QMenu* exportMenu() const { return m_exportMenu; }
     EditMenu* editMenu() const { return m_editMenu; }
-    /// One more item under View, possible while a video is open.
+    /// Another item under View, enabled while a video is open.
     void addViewAction(QAction* action);
 
 Q_SIGNALS:

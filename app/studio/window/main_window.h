@@ -60,11 +60,11 @@ public:
     ExportDialog* startExport();
     /// Nothing can be analysed in this run.
     void reportEngineFailure(const Failure& failure);
-    /// Goes on with everything that another window has open, which keeps nothing.
+    /// Takes over everything that another window has open.
     void takeOver(MainWindow& before);
     /// Remembers where everything is.
     void saveLayout();
-    /// Work of a run that ended badly. @return whether there is any
+    /// Offers unsaved work of a crashed run. @return whether there is any
     bool offerRecovery();
 
     VideoPage* videoPage() const { return m_page; }
@@ -123,8 +123,8 @@ private:
     /// Asks before running exports and trainings are given up.
     void stopWorkThen(const std::function<void()>& then);
 
-    // Objects that do the work, each after those that it refers to: the last one goes first.
-    // Widgets are the window's children and go after all of them.
+    // Controllers, each after the objects that it refers to, because they are destroyed in reverse
+    // order. Widgets are children of the window and are destroyed later.
     StudioSettings* m_settings;
     TaskRunner m_runner;
     std::unique_ptr<QUndoGroup> m_undo;

@@ -21,8 +21,8 @@ int runStudio(int argc, char** argv, const char* engine);
 class MainWindow;
 class StudioSettings;
 
-/// Has the program's window. Texts are made with their widgets, so another language means another
-/// window, which takes the place of the one before with all that is open in it.
+/// Has the program's window. Widgets set their texts when they are created, so a change of language
+/// makes a new window, which takes over everything that is open.
 class WindowKeeper : public QObject {
     Q_OBJECT
 

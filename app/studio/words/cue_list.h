@@ -26,9 +26,9 @@ struct CueLine {
     QList<CueLineWord> words{};  ///< ascending; empty: their times are not known
 };
 
-/// The transcript, line by line: the one being said stands out, its word with it where words have
-/// times, and is kept in sight; a click on a line asks to go there and chooses it, more are chosen
-/// with Ctrl and Shift. A double click or F2 corrects its text. Lines may be lit, and those that a
+/// The transcript, line by line. The current line is highlighted and kept in view, and its current
+/// word too if words have times. A click on a line selects it and requests a seek; Ctrl and Shift
+/// select more. A double click or F2 corrects its text. Lines may be highlighted, and lines that a
 /// skim leaves out are struck through.
 class CueList : public QListView {
     Q_OBJECT

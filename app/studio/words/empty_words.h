@@ -15,8 +15,8 @@ namespace skimline {
 class CueList;
 struct CueLine;
 
-/// Page shown while there are no words: why, where words may come from, and those that are being
-/// written down, as they are found.
+/// Page shown while there are no words: the reason, possible sources, and the lines of a running
+/// transcription as they arrive.
 class EmptyWords : public QWidget {
     Q_OBJECT
 
@@ -25,7 +25,7 @@ public:
 
     /// @param canOpen  whether words may come from somewhere
     void show(const QString& title, const QString& detail, bool canOpen);
-    /// The video is being listened to. @param fraction  negative: not known how far
+    /// The video is being listened to. @param fraction  negative: progress unknown
     void showListening(double fraction);
     /// One more line was heard.
     void addHeard(const CueLine& line);

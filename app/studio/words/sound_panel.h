@@ -24,7 +24,7 @@ public:
 
     /// Whose lines may be shown; null: none.
     void setSpoken(const SpokenPointer& spoken);
-    /// Whether a speech network wrote the lines: others have no sounds.
+    /// Whether a speech network wrote the lines; only such lines have sounds.
     bool knowsSounds() const;
     /// -1: none.
     void showLine(int line);

@@ -52,7 +52,7 @@ private:
     SpokenPointer m_spoken;
     std::vector<LineCorrection> m_corrections;
     SaidPointer m_said;
-    QMap<int, QString> m_changed;  ///< its lines that the transcript has otherwise
+    QMap<int, QString> m_changed;  ///< its lines with a different text in the transcript
 };
 
 }  // namespace skimline

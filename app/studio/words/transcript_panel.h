@@ -54,7 +54,7 @@ Q_SIGNALS:
     /// None: Skimline decides about them again.
     void locked(const QList<int>& lines, skimline::Lock lock);
     void onlyTheseWanted(const QList<int>& lines);
-    /// How many words fill pauses? offerFillers() is the answer.
+    /// Requests the number of filler words; offerFillers() is the answer.
     void fillersWanted();
     /// Drop all words that fill pauses in this language ("en").
     void fillersDropped(const QString& language);

@@ -20,7 +20,8 @@ class WordsOnTimeline;
 class WordsPage;
 
 /// Fills the Words tab for the current video: finds its transcript, follows what the user does to
-/// the keywords and the skim, has a network write, and lets the keywords steer the scores.
+/// the keywords and the skim, runs the speech and summary networks, and lets the keywords steer the
+/// scores.
 class WordsController : public InspectorTab {
     Q_OBJECT
 

@@ -43,7 +43,7 @@ public:
     void showWords(const SpokenPointer& spoken, bool subtitles = false);
     /// Whether the keywords affect the skim.
     void setGuidance(const WordChoices& choices);
-    /// A network is writing; `fraction` negative: not known how far.
+    /// A network is writing; `fraction` negative: progress unknown.
     void setWriting(bool writing, double fraction = -1);
     void setPlayhead(double seconds);
     /// Sections that are folded away: "keywords", "summary".

@@ -33,7 +33,8 @@ public:
 
     /// @throws Error(Exists) when the target is there and `ifExists` is Refuse, or when it is a
     ///         folder, a device or a pipe; Error(NotFound) when its folder is missing, Error(Io)
-    ///         when the folder is not writable, Error(Usage) for video or audio that Replace meets
+    ///         when the folder is not writable, Error(Usage) if Replace would overwrite video or
+    ///         audio
     AtomicFile(const std::filesystem::path& target, IfExists ifExists);
     ~AtomicFile();
     AtomicFile(const AtomicFile&) = delete;

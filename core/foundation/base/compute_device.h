@@ -12,8 +12,8 @@ enum class ComputeDevice { Cpu, Cuda };
 /// it, and float32 elsewhere.
 enum class FeaturePrecision { Float32, Fast };
 
-/// Which hardware decodes videos: VA-API (Intel, AMD), NVDEC (by CUDA); Auto is the first that
-/// opens, and software where none does.
+/// Hardware that decodes videos: VA-API (Intel, AMD), NVDEC (by CUDA); Auto is the first that
+/// opens, or software if none does.
 enum class HardwareDecoding { Off, Auto, Vaapi, Cuda };
 
 }  // namespace skimline

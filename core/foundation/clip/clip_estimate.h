@@ -12,7 +12,8 @@ namespace skimline {
 /// Size, length and cost of a clip, before it is written.
 struct ClipEstimate {
     ClipMode mode = ClipMode::Accurate;  ///< how it will be written
-    std::string remark;      ///< why not as requested, one sentence; empty if it will be
+    std::string
+        remark;  ///< why the clip will differ from the request, one sentence; empty if it will not
     std::int64_t bytes = 0;  ///< of the file, roughly
     double clipSeconds = 0;  ///< how long it will be
     double seconds = 0;      ///< to write it, on this machine's cores when they are idle; roughly

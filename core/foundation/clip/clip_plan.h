@@ -54,9 +54,9 @@ public:
 
     /// A copy can begin here: every earlier frame is shown before this one.
     bool isCleanEntry(std::size_t index) const;
-    /// The end of a copy that begins at `entry`: in front of the index lies no frame shown at or
-    /// after `limit`, and all there are shown before all others. The largest such index, `entry`
-    /// when there is none.
+    /// The end of a copy that begins at `entry`: the largest index such that no frame before it is
+    /// shown at or after `limit`, and all frames before it are shown before all others; `entry` if
+    /// there is none.
     std::size_t cleanEnd(std::size_t entry, const Rational& limit) const;
     /// The smallest such index after all frames shown before `limit`.
     std::size_t cleanEndBehind(std::size_t entry, const Rational& limit) const;
@@ -110,7 +110,7 @@ struct ClipPlan {
     std::vector<Segment> segments;
     std::vector<Range> ranges;       ///< those that hold frames
     int reorderDepth = 0;            ///< of the copied frames
-    std::int64_t skippedFrames = 0;  ///< decoded only to reach those that are re-encoded
+    std::int64_t skippedFrames = 0;  ///< decoded only to reach re-encoded frames
     Rational end() const { return ranges.empty() ? Rational(0) : ranges.back().clipEnd; }
     bool copies() const;
     bool encodes() const;
@@ -120,8 +120,8 @@ struct ClipPlan {
 std::vector<CutSpan> cutsOf(const ClipPlan& plan);
 
 /// Decides which frames of each range can be copied: from an entry point on, as long as the frames
-/// in decoding order are exactly those shown first. The frames of the ranges are those that
-/// re-encoding writes (see writeClip()).
+/// in decoding order are exactly the ones shown first. The ranges contain the same frames as if
+/// re-encoded (see writeClip()).
 /// @throws NotCopyable, Error(Cancelled)
 ClipPlan planClip(PacketReader& reader, const EditList& edits, const ClipClock& clock);
 

@@ -54,7 +54,7 @@ int clipTicksPerSecond(AVRational sourceTicks, const EditList& edits,
 Rational timeSlack(const AVStream& stream);
 Rational clipFrameRate(const EditList& edits, const ClipVideoSource& video,
                        const ClipOptions& options);
-/// Every frame upright and in `form`. @param first  decides about the size
+/// Every frame upright and in `form`. @param first  determines the size
 FrameConverter converterFor(const AVFrame& first, ClipVideoSource& video, const ClipForm& form);
 /// Every frame as it is.
 FrameConverter plainConverterFor(ClipVideoSource& video);

@@ -22,7 +22,7 @@ struct SmartCutPlan {
     ffmpeg::Packet copyOf(PacketReader& reader, bool startsCopy) const;
 };
 
-/// Codings whose packets consist of units with parameter sets.
+/// Codecs whose packets consist of units with parameter sets.
 bool usesStartCodes(AVCodecID codec);
 
 /// @param options  whose mode is Smart or Copy

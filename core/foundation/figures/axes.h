@@ -31,7 +31,7 @@ public:
     /// Grid lines and numbers at `values` on the left.
     void drawValues(Sheet& sheet, const SheetStyle& style, std::span<const double> values,
                     const std::string& name) const;
-    /// Round numbers below, with the name of the axis behind them; at the left, with grid lines.
+    /// Round numbers below, followed by the name of the axis; at the left, with grid lines.
     void drawNumbers(Sheet& sheet, const SheetStyle& style, const std::string& name) const;
     void drawNumbersUpwards(Sheet& sheet, const SheetStyle& style) const;
     void drawFrame(Sheet& sheet, const SheetStyle& style) const;
@@ -60,9 +60,9 @@ private:
 std::vector<double> timeTicks(double first, double last, int most);
 /// Steps between the two, counted from 0, at most `most` of them.
 std::vector<std::int64_t> stepTicks(double first, double last, int most);
-/// Round numbers between the two, `most` of them and one more at most.
+/// Round numbers between the two, at most `most` + 1 of them.
 std::vector<double> valueTicks(double first, double last, int most);
-/// A number as people read it: four digits, no exponent if there is no need of one; "-" for NaN.
+/// A readable number: four significant digits, an exponent only if needed; "-" for NaN.
 std::string readableNumber(double value);
 /// "1:05", "1:01:05"
 std::string timeText(double seconds);

@@ -10,7 +10,7 @@
 
 namespace skimline {
 
-/// A measured cost, and from where to where its repetitions lie.
+/// A measured cost, and the range of its repetitions.
 struct CostPoint {
     double x = 0;  ///< > 0
     double value = 0;

@@ -56,7 +56,7 @@ struct FigurePin {
 /// One map with the meaning of its axes.
 struct MapFigure {
     std::string title;
-    FloatMatrix map;  ///< cells or pooled pixels, holes as isHole() has them
+    FloatMatrix map;  ///< cells or pooled pixels; holes as defined by isHole()
     MapSide columns = {};
     MapSide rows = {};
     std::optional<MapPaint> paint = {};  ///< none: that of print, up to the largest cell

@@ -17,8 +17,8 @@ namespace skimline {
 struct FilmPiece {
     std::filesystem::path source;
     TimeRange range;  ///< seconds from the source's first frame
-    /// It continues the piece before it: a camera began another file there, so the audio is not
-    /// faded.
+    /// True if it continues the previous piece, because the camera began another file there; the
+    /// audio is then not faded.
     bool continues = false;
     /// Length of the dissolve from the piece before, centred on the cut, seconds; an even number
     /// of frames, for which both sources have frames beyond the cut; 0: a cut.
@@ -47,7 +47,7 @@ struct FilmSourceFailed {
     Error error;
 };
 
-/// How many frames of a film show the piece: never one more than it has time for, and at least one.
+/// Number of film frames that show the piece: as many as its length allows, and at least one.
 std::int64_t filmFrames(const TimeRange& range, const Rational& frameRate);
 /// Frames of a dissolve on each side of the cut.
 std::int64_t halfDissolve(const FilmPiece& piece, const Rational& frameRate);

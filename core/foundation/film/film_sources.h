@@ -18,7 +18,7 @@ namespace skimline {
 /// One open source of a film: frames in the film's form, and audio in its format. One thread.
 class FilmSource {
 public:
-    /// @param film  of the film: those of this source say how loud it is
+    /// @param film  options of the film; its loudness applies to this source
     /// @throws as ClipVideoSource, Error(Unsupported) for frames that cannot be converted
     FilmSource(const std::filesystem::path& path, const FilmContents& film, const ClipForm& form,
                const AudioFormat& audio, const ClipOptions& options, const RunContext& context);
@@ -32,8 +32,8 @@ public:
 
     /// Times from here on are relative to a piece.
     void goTo(const TimeRange& range);
-    /// The frame that the film shows at this moment of the piece: the nearest one, of those inside
-    /// the piece. @throws Error(Usage) where the source ends before
+    /// The frame that the film shows at this moment of the piece: the nearest one inside the piece.
+    /// @throws Error(Usage) where the source ends before
     ffmpeg::Frame frameAt(const Rational& time);
 
 private:
@@ -43,7 +43,7 @@ private:
     std::unique_ptr<ClipAudioSource> m_audio;
     float m_gain = 1;
     std::string m_remark;
-    Rational m_slack;  ///< a frame may come so much later than the moment it is shown at
+    Rational m_slack;  ///< largest delay of a frame after the moment it is shown at
     TimeRange m_range;
     ffmpeg::Frame m_shown;  ///< in the film's form; null at the beginning of a piece
 };

@@ -37,8 +37,8 @@ struct InterchangeInput {
     int height = 0;
 };
 
-/// A film of several sources, each with its own reel; of these inputs title and ranges do not
-/// count.
+/// A film of several sources, each with its own reel; titles and ranges of these inputs are
+/// ignored.
 struct InterchangeFilm {
     struct Cut {
         std::size_t reel = 0;

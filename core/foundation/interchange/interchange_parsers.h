@@ -28,7 +28,8 @@ struct ListedPiece {
     TimeRange range;
     std::string source = {};  ///< its file or reel; empty: the list names none
     Rational speed{1};        ///< seconds of the source per second shown
-    bool otherSpeed = false;  ///< shown at a speed that no clip can have: still, backwards, varying
+    bool otherSpeed =
+        false;  ///< shown at a speed that clips do not support: still, backwards, varying
 };
 
 std::vector<ListedPiece> piecesOfCsv(std::string_view text, const InterchangeVideo& video);

@@ -13,7 +13,7 @@
 
 namespace skimline {
 
-/// Ranges of a video that an edit list from elsewhere keeps.
+/// Ranges of a video that an imported edit list keeps.
 struct ImportedEdits {
     std::vector<TimeRange> kept;        ///< disjoint, inside the video, as shown; at least one
     std::string remark;                 ///< on entries that did not fit, one sentence; or empty
@@ -22,7 +22,7 @@ struct ImportedEdits {
 
 /// How to treat pieces that are shown faster or slower than recorded.
 enum class ListedSpeeds {
-    Normal,  ///< they run at their own speed, and the remark counts them
+    Normal,  ///< shown at normal speed; the remark counts them
     Kept     ///< as listed; pieces that stand still, run backwards or change speed are treated as
              ///< Normal
 };

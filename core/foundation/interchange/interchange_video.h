@@ -14,8 +14,8 @@ struct InterchangeVideo {
     Rational frameRate;     ///< editingRate(), > 0
     Rational start;         ///< timecode of the first frame, seconds
     Rational duration;      ///< seconds
-    std::string name = {};  ///< of its file; empty: every piece of a list belongs to it
-    Rational delay{};       ///< of the first frame, seconds after where subtitles count from
+    std::string name = {};  ///< name of its file; empty: every piece of a list belongs to it
+    Rational delay{};       ///< time of the first frame on the clock of subtitles, seconds
     Rational lead{};        ///< InterchangeInput::lead
 };
 

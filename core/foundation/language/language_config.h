@@ -51,8 +51,8 @@ struct LanguageConfig {
 };
 
 /// @param text        config.json of a Hugging Face folder
-/// @param generation  generation_config.json, which alone says how to generate, and whose tokens
-/// count before those in `text`; empty: there is none
+/// @param generation  generation_config.json: the only source of generation settings; its tokens
+/// take precedence over those in `text`; empty: there is none
 /// @throws Error(Config) naming the missing or impossible setting, Error(Unsupported) for another
 /// family, activation or feed-forward part
 LanguageConfig languageConfigFromJson(std::string_view text, std::string_view generation = {});

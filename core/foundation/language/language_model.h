@@ -15,7 +15,7 @@
 
 namespace skimline {
 
-/// How the vision guidance in a file is built, which its tensors do not tell.
+/// Structure of the vision guidance in a file, which cannot be derived from its tensors.
 struct VisionOptions {
     VisionFusion::Options fusion;
     std::int64_t visualWidth = 1024;

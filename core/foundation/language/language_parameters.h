@@ -18,10 +18,10 @@ namespace skimline {
 ParameterMap initialLanguageParameters(const LanguageConfig& config, std::int64_t inner,
                                        std::uint64_t seed);
 
-/// Sizes of an untrained vision part that VisionOptions do not give.
+/// Sizes of an untrained vision part that are not in VisionOptions.
 struct VisionSizes {
-    std::int64_t common = 256;             ///< where words and frames meet, where the kind has it
-    std::int64_t transformerLayers = 4;    ///< when there is a visual transformer
+    std::int64_t common = 256;           ///< common width of words and frames, if the kind has one
+    std::int64_t transformerLayers = 4;  ///< when there is a visual transformer
     std::int64_t transformerInner = 2048;  ///< width inside its feed-forward parts
 };
 

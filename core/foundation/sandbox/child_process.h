@@ -20,8 +20,8 @@ class ChildProcess {
 public:
     enum class State { Running, Succeeded, Stopped, Killed, Failed };
 
-    /// Forks. The new process does `work` and ends with the status that this returns; nothing that
-    /// the two share is taken down. An exception ends it as a crash.
+    /// Forks. The new process does `work` and ends with the status that this returns; shared
+    /// resources are not torn down. An exception ends it as a crash.
     /// @param whenParentEnds  the signal that it receives when the calling thread ends
     /// @throws Error(Io)
     explicit ChildProcess(const std::function<int()>& work, int whenParentEnds = SIGKILL);

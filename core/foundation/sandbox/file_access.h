@@ -10,7 +10,7 @@ namespace skimline {
 /// Version of the kernel's Landlock; 0: it has none, or it is switched off.
 int landlockVersion();
 
-/// From now on the calling thread can open only the files that `needs` names and those that any
+/// From now on the calling thread can open only the files named in `needs` and those that any
 /// program needs. Requires no_new_privs. @return whether the restriction is in force
 bool restrictFiles(const SandboxNeeds& needs);
 

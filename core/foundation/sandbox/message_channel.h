@@ -23,7 +23,7 @@ enum class MessageKind : char {
     Image = 'i',    ///< with its number or time
     Result = 'r',   ///< the last one, of work that was done
     Failure = 'f',  ///< the last one of other work: errorBytes()
-    Crash = 'k',    ///< from the parent of the working process: the signal
+    Crash = 'k',    ///< sent by the parent of the working process: the signal
 };
 
 struct Message {

@@ -17,8 +17,8 @@ namespace skimline {
 void answer(const MessageChannel& channel, const std::function<std::string()>& work);
 
 /// Starts a process with no more rights than its work needs (enterSandbox()), so that a hostile
-/// file that takes over a decoder causes one error message at most. It answers by the channel,
-/// whose other end, and every other descriptor that it has no use for, `prepare` closes in it.
+/// file that takes over a decoder causes one error message at most. It answers through the channel;
+/// `prepare` closes the other end and all unneeded descriptors in it.
 /// @param prepare  runs first, with all rights. @return the rights that the work needs
 /// @param stop  set, in the new process, when the other end asks for it (MessageKind::Stop) or is
 /// gone

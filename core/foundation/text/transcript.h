@@ -60,11 +60,11 @@ using SaidPointer = std::shared_ptr<const Transcript>;
 /// Everything shifted later by this much. Lines may then be before the first frame.
 Transcript movedBy(Transcript transcript, const Rational& seconds);
 
-/// The same number as a fraction; for times that were computed. @throws Error(Usage) beyond 2^62
+/// The same number as a fraction; for computed times. @throws Error(Usage) beyond 2^62
 Rational exactSeconds(double seconds);
 
-/// As subtitles have times, which a speech network gives as it computes them; words lose the space
-/// before them.
+/// Converts the result of a speech network to the conventions of subtitles: times are rounded, and
+/// words lose the space before them.
 Transcript::Line inMilliseconds(Transcript::Line line);
 Transcript inMilliseconds(Transcript transcript);
 

@@ -10,8 +10,8 @@
 
 namespace skimline::cpu {
 
-/// y = x W^T + bias, or y += that, over weights that lie in panels as `panel` columns wide: for
-/// every panel its depth, group by group, each group the numbers of all columns.
+/// y = x W^T + bias, or y += that, with weights in panels of `panel` columns: for every panel its
+/// depth, group by group, each group with the numbers of all columns.
 struct PackedProduct {
     std::int64_t rows = 0;
     std::int64_t depth = 0;  ///< of x; a multiple of VisionKernels::group

@@ -197,7 +197,7 @@ void apply(InnerFunction function, float* values, std::int64_t count) {
     }
 }
 
-/// @param count  columns that count; those up to a whole vector become 0
+/// @param count  valid columns; those up to a whole vector become 0
 void softmax(float* row, std::int64_t count) {
     float most = row[0];
     for (std::int64_t i = 1; i < count; ++i) most = row[i] > most ? row[i] : most;

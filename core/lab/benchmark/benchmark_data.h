@@ -22,10 +22,10 @@ enum class Need {
 /// The videos of all files, by dataset and group.
 class BenchmarkData {
 public:
-    /// A video without the features' dataset keeps its labels and the picks of `picks`. People's
-    /// opinion of a step is gtscore where that belongs to the picks in use, else the mean of what
-    /// people said about the step's frame. If people rated frames but made no summaries, each
-    /// summary comes from the knapsack, as in TVSum.
+    /// A video without the features' dataset keeps its labels and the picks of `picks`. The human
+    /// rating of a step is gtscore if that belongs to the picks in use, otherwise the mean of the
+    /// ratings of its frame. If people rated frames but made no summaries, each summary comes from
+    /// the knapsack, as in TVSum.
     /// @throws Error(NotFound | Unreadable | Corrupt) naming file and dataset, Error(Usage) for two
     /// files of one dataset, Error(Mismatch) for an annotation of other videos
     explicit BenchmarkData(const BenchmarkFiles& files);

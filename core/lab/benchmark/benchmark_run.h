@@ -56,7 +56,7 @@ struct FoldVideos {
 FoldVideos foldVideos(const BenchmarkData& data, const BenchmarkManifest& manifest,
                       std::size_t split, std::uint64_t seed);
 
-/// The splitting's file, or folds of all videos that have the required data.
+/// The split file, or folds of all videos that have the required data.
 BenchmarkSplits splitsFor(const BenchmarkSplitting& splitting, const BenchmarkData& data,
                           Need need);
 

@@ -9,9 +9,9 @@
 
 namespace skimline::hdf5 {
 
-/// libhdf5 1.10 takes as much memory for a chunk as the file says that it fills, and then copies a
-/// whole chunk's values out of it. Asked before a chunked dataset is read; compressed chunks (gzip,
-/// with shuffle and checksums or without) are decompressed once to measure them.
+/// libhdf5 1.10 allocates as much memory for a chunk as the file states, and then copies a whole
+/// chunk's values out of it. Called before a chunked dataset is read; compressed chunks (gzip, with
+/// shuffle and checksums or without) are decompressed once to measure them.
 /// @param dimensions  of the dataset; 1 or 2
 /// @return false if a chunk holds less than it must or is packed in another way, and where there
 ///         are more than 8,192 of them

@@ -10,8 +10,8 @@ namespace skimline::hdf5 {
 
 /// libhdf5 1.10 trusts the header of a dataset about its values: that bits of a number lie inside
 /// it, that the names and values of an enumeration lie inside their message, that chunks hold
-/// elements of the type's size. Asked before it opens one ("object headers" in the HDF5 file format
-/// specification).
+/// elements of the type's size. Called before it opens one ("object headers" in the HDF5 file
+/// format specification).
 /// @param address  of the object header, from the beginning of the file
 /// @return false also if there is no header
 bool isSoundDataset(const std::filesystem::path& file, std::uint64_t address);

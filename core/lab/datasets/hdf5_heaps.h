@@ -9,9 +9,9 @@
 namespace skimline::hdf5 {
 
 /// libhdf5 steps through a heap of texts by the lengths in the file, and a length of zero makes it
-/// loop forever; it also follows circular lists of free space between a group's names. Asked before
-/// anything is read that may lie there ("global heap" and "local heap" in the HDF5 file format
-/// specification, lengths and addresses of 8 bytes).
+/// loop forever; it also follows circular lists of free space between a group's names. Called
+/// before anything is read that may be stored there ("global heap" and "local heap" in the HDF5
+/// file format specification, lengths and addresses of 8 bytes).
 /// @param begin  of the HDF5 data in the file, which addresses count from
 /// @throws Error(Corrupt) for a heap whose entries do not fill it or whose room does not end,
 /// Error(NotFound | Unreadable)

@@ -55,8 +55,8 @@ private:
     std::uint64_t m_begin = 0;  ///< of the HDF5 data in the file
 };
 
-/// Whether texts are read from a file: then the file is first searched for structures that would
-/// hang the library (hdf5_heaps.h).
+/// Whether texts are read from the file: if so, it is first searched for structures that would hang
+/// the library (hdf5_heaps.h).
 enum class Texts { Read, NotRead };
 
 /// @throws Error(NotFound | Unreadable | Corrupt)

@@ -67,7 +67,7 @@ DistillReport distil(const DistillRequest& request, const LogSink& log, const Ru
 struct DistillEvaluation {
     std::filesystem::path weights;  ///< empty: the bundled ones
     std::vector<std::filesystem::path>
-        photos;  ///< of these, the held-out folders are used for measuring
+        photos;  ///< photos; the held-out folders are used for measuring
     std::vector<std::filesystem::path> videos;
     std::filesystem::path checkpoint;  ///< for the key shots; empty: the bundled one
     std::optional<std::filesystem::path> modelFolder;
@@ -83,7 +83,7 @@ struct PhotoAgreement {
     double plainCosine = 0;  ///< without subtracting means; high for any two networks like these
 };
 
-/// The two extractors on one video, everything after them being equal.
+/// The two extractors on one video, with the same processing after them.
 struct VideoAgreement {
     std::string video;
     std::int64_t steps = 0;

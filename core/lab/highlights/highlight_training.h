@@ -18,7 +18,7 @@ namespace skimline {
 struct HighlightTrainRequest {
     std::filesystem::path runFolder;  ///< state; an existing run is continued
     std::filesystem::path network;    ///< target file; empty: in the run folder
-    /// Without any, the feed-forward part is wider for as many parameters.
+    /// Without masks, the feed-forward part is wider to have as many parameters.
     MaskRequest mask{.use = "each"};
     std::int64_t examples = 600;
     std::int64_t heldOut = 200;  ///< unseen windows that are measured

@@ -14,7 +14,7 @@ namespace skimline {
 enum class ProbeMask {
     None,        ///< full attention
     Learnable,   ///< LCAAM
-    Transposed,  ///< its rows and columns exchanged: the wrong way round
+    Transposed,  ///< rows and columns exchanged, as a negative control
 };
 
 struct MaskProbeOptions {
@@ -31,7 +31,7 @@ struct MaskProbeOptions {
 
 struct MaskProbeResult {
     double explained = 0;          ///< share of the variance of unseen answers, R2
-    WeightSpread spread;           ///< of the attention weights on unseen questions
+    WeightSpread spread;           ///< statistics of the attention weights on unseen questions
     double lastLayerGradient = 0;  ///< norm over the last mask layer in the first step
 };
 

@@ -17,7 +17,8 @@ namespace skimline {
 /// median in the frames of its shot, and the whole decision is repeated.
 struct ReasonCount {
     std::int64_t shown = 0;
-    std::int64_t scored = 0;  ///< whose shot has a lower (kept) or higher (dropped) score without
+    std::int64_t scored =
+        0;  ///< share of reasons whose shot has a lower (kept) or higher (dropped) score without
     std::int64_t ranked = 0;  ///< likewise its rank among the shots
 
     ReasonCount& operator+=(const ReasonCount& other);
@@ -28,7 +29,7 @@ struct ReasonCheck {
     std::int64_t explained = 0;  ///< by at least one part or a repeat
     ReasonCount first;           ///< the first reason of each shot
     ReasonCount all;
-    ReasonCount together;  ///< several that decide only together count as one
+    ReasonCount together;  ///< reasons that decide only together count as one
     std::array<ReasonCount, kKnownPartCount> parts;
 
     ReasonCheck& operator+=(const ReasonCheck& other);

@@ -21,7 +21,7 @@ struct MomentTraining {
     std::filesystem::path bank;                ///< for montages; or empty
     std::vector<std::string> extractors{
         "builtin"};                    ///< each video is read with each of these extractors
-    std::filesystem::path growFrom;    ///< the network to start from, one that takes turns
+    std::filesystem::path growFrom;    ///< the network to start from; it must choose in turns
     std::filesystem::path runFolder;   ///< state, log and snapshots; an existing run is continued
     std::filesystem::path checkpoint;  ///< where the finished network goes (float16)
     double dropout = 0.2;

@@ -17,7 +17,7 @@ namespace skimline {
 struct SelftestCase {
     enum class Outcome { Passed, Failed, Skipped };
     std::string name;      ///< "fulltransnet/tiny-lga-pointer"
-    std::string quantity;  ///< the one nearest to, or farthest beyond, its tolerance
+    std::string quantity;  ///< the quantity nearest to, or farthest beyond, its tolerance
     double largestError = 0;
     double tolerance = 0;
     std::int64_t comparisons = 0;  ///< quantities compared in this case

@@ -38,7 +38,7 @@ struct DemonstrationResult {
 DemonstrationResult trainDemonstration(const DemonstrationOptions& options,
                                        const RecordSink& record, const RunContext& context);
 
-/// A film to show it with: `film.bgr` (raw images, 480 x 270, 10 a second), `film.srt`, and
+/// A film to demonstrate it: `film.bgr` (raw images, 480 x 270, 10 a second), `film.srt`, and
 /// `film.txt` with the right answer.
 void writeDemonstrationFilm(const std::filesystem::path& folder, std::uint64_t seed);
 

@@ -10,7 +10,7 @@
 
 namespace skimline {
 
-/// Which tokens attend to all and all attend to.
+/// Global tokens, which attend to all and are attended to by all.
 enum class RecallGlobals {
     Keywords,  ///< the start token and the prefix
     Start,     ///< the start token alone
@@ -26,10 +26,10 @@ struct KeywordRecallOptions {
 };
 
 /// A task that only global attention to keywords can solve. A text of 160 tokens over eight symbols
-/// begins with four different ones, its keywords; of every token too far away to see them it is
-/// asked whether it is one of them. One layer of LED's encoder with a window of 16 learns it from
-/// fresh examples: a second layer could relay what the start token has seen. Deterministic in the
-/// options and the number of threads.
+/// begins with four different ones, its keywords; for every token too far away to see them, the
+/// network has to tell whether it is a keyword. One layer of LED's encoder with a window of 16
+/// learns it from fresh examples: a second layer could relay what the start token has seen.
+/// Deterministic in the options and the number of threads.
 /// @return share of right answers about unseen texts; guessing gets a half
 /// @throws as trainParameters()
 double learnKeywordRecall(const KeywordRecallOptions& options, const RecordSink& record = {},

@@ -26,7 +26,7 @@ struct SyntheticScenes {
 
     /// A few sentences that name the ground but not the object.
     static std::string tale(std::int64_t ground, Random& random);
-    /// Expected answer; without an object: as much as can be known without images.
+    /// Expected answer; without an object, only the part that can be known without images.
     static std::string answer(std::int64_t ground, std::optional<std::int64_t> object);
     /// Every word of tales and answers as a token: with its space, but for the first ones.
     static std::vector<std::string> words();

@@ -7,7 +7,7 @@
 
 namespace skimline {
 
-/// Texts and what should be written about them.
+/// Texts and their expected answers.
 struct TokenBatch {
     EncoderInput input;
     at::Tensor decoderIds;  ///< [B, T] int64: what has been written so far

@@ -33,9 +33,9 @@ struct NamedObjectResult {
 };
 
 /// A task that can only be solved with images. Twelve words hold one of eight keys; of ten frames
-/// in random order eight show a key and one of sixteen objects, two show nothing known; what has to
-/// be written is the object of the frame whose key the text names. A small vision-guided BART
-/// learns it from fresh examples. Deterministic in the options and the number of threads.
+/// in random order, eight show a key and one of sixteen objects, two show neither. The answer is
+/// the object of the frame whose key the text names. A small vision-guided BART learns it from
+/// fresh examples. Deterministic in the options and the number of threads.
 /// @throws as trainParameters(); Error(Config) for an impossible fusion
 NamedObjectResult learnNamedObjects(const NamedObjectOptions& options,
                                     const RecordSink& record = {}, const RunContext& context = {});

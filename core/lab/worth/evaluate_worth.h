@@ -28,7 +28,8 @@ struct WorthResult {
     /// uniform, random, coverage, worth, teacher, network, judged, and the names of partTrials()
     std::string method;
     SkimMeasures measures;
-    std::optional<double> changed = {};  ///< of a part: share of the network's skim that it leaves
+    std::optional<double> changed =
+        {};  ///< of a part: share of the network's skim that stays without it
 };
 
 /// Measures ways to choose against judgements. The videos of one source become one reel, one after

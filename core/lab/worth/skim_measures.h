@@ -20,8 +20,9 @@ struct SkimMeasures {
                             ///< in order; ties count half
     double dull = 0;        ///< share of the kept judged seconds that are worth less than 0.75
     double lift = 0;        ///< mean worth of the kept judged seconds / of all
-    double share = 0;       ///< of the judged seconds that is kept: a short skim lifts easily
-    double covered = 0;     ///< of the judged seconds that are worth 2 or more
+    double share =
+        0;  ///< share of the judged seconds that is kept: a high lift is easier for a short skim
+    double covered = 0;  ///< share kept of the judged seconds that are worth 2 or more
     /// Share of the possible gain: (lift - 1) / (most - 1), where `most` is the lift of
     /// bestPossible() for as many judged seconds as are kept; absent where nothing can be gained.
     std::optional<double> gain;

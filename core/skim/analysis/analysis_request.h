@@ -21,8 +21,8 @@ namespace skimline {
 class FeatureExtractor;
 class VideoHash;
 
-/// All that decides how a file is read, whichever process reads it: plain values, which cross to
-/// another one whole (reading/reading_job.h).
+/// All options for reading a file: plain values that can be sent to another process
+/// (reading/reading_job.h).
 struct ReadRequest {
     std::filesystem::path video;
     /// googlenet, builtin, clip-b16, dinov2-s14; empty: googlenet if installed, else builtin
@@ -32,8 +32,9 @@ struct ReadRequest {
     std::string device = "auto";  ///< auto, cpu, cuda; without a usable GPU the CPU computes
     /// Precision of features on the CPU. Cached float32 features serve both.
     FeaturePrecision precision = FeaturePrecision::Fast;
-    /// Decoder of the pass over all frames. A named one that does not open is an error; software
-    /// decodes streams that the hardware cannot. Cached results of software serve all settings.
+    /// Decoder of the pass over all frames. If a named one does not open, this is an error;
+    /// software decodes streams that the hardware cannot. Cached results of software serve all
+    /// settings.
     HardwareDecoding hardwareDecoding = HardwareDecoding::Off;
     ShotBounds bounds;
     /// Audio is read, for speech detection and for the inputs of networks.
@@ -54,7 +55,7 @@ struct ScoreRequest {
     /// Empty: the scores are bit by bit those without words.
     std::vector<KeywordTimes> keywords;
     double keywordBonus = 0;           ///< [0, 1], added to the score of a frame at a mention
-    bool reasons = false;              ///< Scores::effects are wanted, for ShotReasons
+    bool reasons = false;              ///< computes Scores::effects, for ShotReasons
     TasteUse taste = TasteUse::Never;  ///< whether learning from edits changes the worth
     std::filesystem::path tasteFile;   ///< empty: the user's own
 };

@@ -12,8 +12,8 @@
 
 namespace skimline {
 
-// The main job, whose stages are probe(), storedFeatures(), readFeatures(), measureWorth(),
-// findShots() and scoreFrames(). Private to core: a network speaks ATen.
+// The main job, with the stages probe(), storedFeatures(), readFeatures(), measureWorth(),
+// findShots() and scoreFrames(). Private to core, because networks use ATen types.
 
 /// Tools for a job; also sets the threads of this thread's work.
 /// @throws Error(Usage) for settings that contradict themselves, as chooseExtractor()

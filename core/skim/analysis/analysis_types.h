@@ -141,11 +141,11 @@ struct Scores {
 
 /// How the pieces of a skim are cut; players and writers may change that.
 struct CutRules {
-    Handles handles;                       ///< around kept pieces; they come on top of the budget
+    Handles handles;                       ///< around kept pieces; not counted in the budget
     SpeechBorders speechBorders;           ///< of kept pieces, if there is speech
     SaidPointer said;                      ///< the words, if known; borders stay out of them
-    std::optional<double> restSpeed = {};  ///< of what is neither kept nor locked out; none: it is
-                                           ///< left out, too
+    std::optional<double> restSpeed = {};  ///< speed of what is neither kept nor locked out; none:
+                                           ///< it is left out, too
     std::vector<HandFraming> framings = {};  ///< of clips of another shape
 };
 
@@ -184,9 +184,9 @@ inline SkimSource skimSourceOf(const Analysis& analysis) {
     return source;
 }
 
-/// The kept ones of `shots` with their handles, their borders in pauses of speech or, if it is
-/// known, between words, unless a user set them, without the parts locked out, and the rest if it
-/// is played fast: the pieces that preview, export and interchange show.
+/// The pieces that preview, export and interchange show: the kept ones of `shots` with their
+/// handles, without the parts locked out, and the rest if it is played fast. Unless a user set
+/// them, borders lie in pauses of speech or, if the words are known, between words.
 inline EditList editListOf(const VideoFacts& facts, const std::vector<Shot>& shots,
                            const CutRules& rules) {
     EditList kept =

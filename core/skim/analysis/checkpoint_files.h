@@ -9,7 +9,7 @@
 
 namespace skimline {
 
-/// A bundled file in the format of checkpoints that is not one.
+/// A bundled file that has the format of a checkpoint but is none.
 struct BundledPart {
     const char* file;
     const char* what;  ///< as ModelInfo::what

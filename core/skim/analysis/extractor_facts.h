@@ -15,7 +15,7 @@ namespace skimline {
 struct ExtractorFacts {
     std::string id;
     std::string version;
-    /// Extractor whose features it imitates, and its version; empty for one that imitates none.
+    /// Extractor whose features it imitates, and its version; empty if it imitates none.
     std::string emulatedExtractor;
     std::string emulatedExtractorVersion;
 };

@@ -19,7 +19,7 @@ std::vector<Repeat> findRepeats(const FloatMatrix& features, const std::vector<S
 
 /// Lowers every repeat's scores, more for more similar ones: to a fifth between 0.64 and 0.8, which
 /// is typical of another subject in the same place, and to nothing from kSameFrom on.
-/// @param scores  [steps]  @param shots  those that `repeats` were found in
+/// @param scores  [steps]  @param shots  the shots in which `repeats` were found
 void dampRepeats(std::vector<float>& scores, const std::vector<Repeat>& repeats,
                  const std::vector<Shot>& shots);
 

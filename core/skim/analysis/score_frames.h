@@ -17,7 +17,7 @@ namespace skimline {
 
 /// The network of an analysis, and its guidance.
 struct ScoringNetwork {
-    Checkpoint checkpoint;  ///< with the window and the globals that were asked for
+    Checkpoint checkpoint;  ///< with the requested window and globals
     PatternKind pattern = PatternKind::Lga;
     std::vector<KeywordTimes> keywords;
     double keywordBonus = 0;
@@ -25,7 +25,7 @@ struct ScoringNetwork {
 };
 
 /// Quick, so that a wrong checkpoint is refused before the long work.
-/// @throws as checkpointFor(), Error(Mismatch) for one that wants another sample rate
+/// @throws as checkpointFor(), Error(Mismatch) for a network with another sample rate
 ScoringNetwork networkFor(const AnalysisRequest& request, const ExtractorChoice& extractor);
 
 /// The steps that the network makes global because something is said there.

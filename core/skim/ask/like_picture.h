@@ -15,8 +15,8 @@ namespace skimline {
 
 /// A question by an example picture.
 struct LikeRequest {
-    /// Reading of the video. Without an extractor: clip-b16 where it was imported, else the one
-    /// that an analysis takes, which the log then says.
+    /// Reading of the video. Without an extractor: clip-b16 if it was imported, otherwise that of
+    /// an analysis, which is logged.
     AnalysisRequest reading;
     std::filesystem::path picture;  ///< JPEG, PNG, WebP, TIFF or BMP
 };

@@ -11,8 +11,8 @@
 
 namespace skimline {
 
-/// Analyses a video, reusing the known parts of the request where possible, and asks its network
-/// why it answered as it did about one shot. Works on the CPU. Call from a worker thread.
+/// Analyses a video, reusing the known parts of the request where possible, and explains the answer
+/// of its network about one shot. Works on the CPU. Call from a worker thread.
 /// @throws as analyse(); Error(Usage) for an unknown method or a shot that does not exist or holds
 /// no sampled frame; Error(Unsupported) for a network that has no answer to explain, or where
 /// integrated gradients are too incomplete to be shown; Error(Cancelled)

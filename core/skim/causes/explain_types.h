@@ -17,7 +17,7 @@ namespace skimline {
 
 struct ExplainRequest {
     AnalysisRequest analysis;
-    std::int64_t shot = 1;  ///< of the analysis, from 1, transitions among them; 0: the whole
+    std::int64_t shot = 1;  ///< number in the analysis, from 1, transitions counted; 0: the whole
     /// In place of `shot`: its number in lists of the skim of this budget (Explanation::numbers).
     std::optional<std::int64_t> number = {};
     /// switch-off, or a way to weigh frames: kCauseMethods in
@@ -61,21 +61,21 @@ struct SwitchEffect {
 /// exp(-takenBefore / 2), docs/how-a-skim-is-chosen.md.
 struct MomentParts {
     double importance = 0;  ///< mean over the shot's frames, [0, 1]
-    /// The same while no frame attends to another one in the encoder; the rest of the importance
-    /// comes from the frames around it.
+    /// The same if frames attend only to themselves in the encoder; the rest of the importance
+    /// comes from other frames.
     double own = 0;
     double takenBefore = 0;  ///< share of the video in shots that were taken before it
 
     double context() const { return importance - own; }
 };
 
-/// Why a network answered as it did about one shot, or about all of them. Plain data.
+/// Explanation of a network's answer about one shot, or about all of them. Plain data.
 struct Explanation {
     AnalysisPointer analysis;
     std::int64_t shot = 1;  ///< of the analysis, from 1; 0: all
     /// [shots of the analysis] their numbers in lists of the skim and in the studio: transitions
-    /// are not counted and have 0, and a shot that is cut to its best part is known by its first
-    /// piece.
+    /// are not counted and have 0, and a shot that was cut to its best part has the number of its
+    /// first piece.
     std::vector<std::int64_t> numbers;
     std::string method;
     std::string checkpoint;
@@ -84,8 +84,9 @@ struct Explanation {
     /// "importance", the logit summed over its frames.
     std::string answer;
     std::optional<std::int64_t> turn;  ///< in which it was taken, from 1
-    std::optional<MomentParts> parts;  ///< of the one shot, by a network that scores moments
-    std::vector<std::int64_t> skim;    ///< shots of the analysis that are kept, from 1
+    std::optional<MomentParts>
+        parts;  ///< parts of the score of the one shot, if the network scores moments
+    std::vector<std::int64_t> skim;               ///< shots of the analysis that are kept, from 1
     std::vector<std::pair<double, double>> kept;  ///< their pieces in the skim: seconds
 
     std::vector<float> frames;             ///< [samples] weights; empty for switch-off

@@ -44,8 +44,8 @@ struct RunCauses {
     ExplanationPointer parts;  ///< switched off
 };
 /// Curves under one another, then every part with a bar for each run: the local window, the
-/// globals, layers and heads; selected as in explanationSheet(). Parts that only some runs have
-/// stand behind those of the first.
+/// globals, layers and heads; selected as in explanationSheet(). Parts that the first run lacks
+/// come last.
 Sheet runsCausesSheet(const std::vector<RunCauses>& runs, const SheetStyle& style = {},
                       const CauseWords& words = {});
 /// Its numbers as CSV: a line for every run and part, including those that the figure leaves out.

@@ -14,7 +14,7 @@
 
 namespace skimline {
 
-/// A network that can be asked about a video some of whose shots are gone.
+/// A network that can be evaluated on a video without some of its shots.
 struct RemovalQuestion {
     std::int64_t shots = 0;
     std::int64_t asked = -1;  ///< the explained shot, which is never removed; -1: none
@@ -30,8 +30,8 @@ struct Faithfulness {
     std::vector<double> discPlus, discMinus, sharePlus, shareMinus;
     std::int64_t draws = 1;     ///< orders that all numbers are means over
     double discPlusSpread = 0;  ///< standard deviation of meanDiscPlus() over these orders
-    /// Share of the 1 .. 5 at which removing the least matters as much as removing the most (sanity
-    /// violations).
+    /// Share of the counts 1 .. 5 at which removing the lightest shots has as much effect as
+    /// removing the heaviest (sanity violations).
     double violations = 0;
     /// Spearman's rho between the weights and the answer's loss without each single shot, and its
     /// Fisher z, which may be averaged over videos.
@@ -62,9 +62,9 @@ public:
     Faithfulness measure(const std::string& name, std::span<const float> weights) const;
     /// The mean over 20 random orders.
     Faithfulness measureRandom() const;
-    /// Curves that take, at each step, the shot whose removal or return changes the answer most: no
-    /// method that looks one step ahead does better. In long videos only the 40 shots with the
-    /// largest effect alone are tried.
+    /// Curves that take, at each step, the shot whose removal or return changes the answer most:
+    /// the best that a method with one step of lookahead can do. In long videos only the 40 shots
+    /// with the largest single effect are tried.
     Faithfulness measureGreedy() const;
     /// Drop of the answer without each single shot; 0 for the explained one.
     const std::vector<float>& effects() const { return m_effects; }

@@ -16,7 +16,7 @@ namespace skimline {
 struct SoundEvent {
     TimeRange range;       ///< seconds, in steps of SoundScores::hop()
     std::string kind;      ///< the name of a SoundKind
-    std::string sound;     ///< the class of it that scores most, "Clapping"
+    std::string sound;     ///< its class with the highest score, "Clapping"
     float confidence = 0;  ///< its highest score, 0 to 1
     friend bool operator==(const SoundEvent&, const SoundEvent&) = default;
 };

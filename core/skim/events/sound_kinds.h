@@ -15,7 +15,7 @@ struct SoundKind {
     std::string_view name;                      ///< as it is typed, "applause"
     float threshold = 0;                        ///< score from which an event begins
     std::span<const std::string_view> classes;  ///< as YAMNet names them
-    bool lasts = false;  ///< goes on for long, so that it marks no moment: speech, music
+    bool lasts = false;  ///< lasts long, so it marks no moment: speech, music
 };
 
 /// In the order in which lists show them.

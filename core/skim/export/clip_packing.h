@@ -10,8 +10,8 @@
 
 namespace skimline {
 
-// For Packer and Unpacker: parts of the orders and reports of exports.
-// A field that is not named in one of these does not compile, where a binding names all.
+// For Packer and Unpacker: parts of the orders and reports of exports. A structured binding names
+// all fields, so a forgotten one does not compile.
 
 template <class Archive>
 void packFields(Archive& archive, FieldsOf<TimeRange> auto& range) {

@@ -19,7 +19,7 @@
 
 namespace skimline {
 
-/// All that an export takes from an analysis, for another process.
+/// Everything that an export needs from an analysis, for another process.
 struct ExportOrder {
     EditList edits;
     std::filesystem::path target;

@@ -20,8 +20,8 @@
 namespace skimline {
 
 // Exports in a process that may do nothing else. It reads the video and the subtitles next to it,
-// and writes to one file, which this process has made and makes the target when the other has ended
-// well. Thread-safe; the reader is one whose program serves exportReadings(). They throw what
+// and writes to one file, which this process created and renames to the target when the other has
+// succeeded. Thread-safe; the reader is one whose program serves exportReadings(). They throw what
 // their namesakes and IsolatedReader throw.
 
 ClipReport exportIsolated(const IsolatedReader& reader, const Analysis& analysis,

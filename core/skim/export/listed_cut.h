@@ -14,7 +14,7 @@
 
 namespace skimline {
 
-/// How a list cuts a video without an analysis.
+/// Result of cutting a video by a list, without an analysis.
 struct ListedCut {
     Analysis analysis;        ///< the metadata of the file: no features, no scores
     EditList edits;           ///< at least one piece

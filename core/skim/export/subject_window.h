@@ -16,7 +16,7 @@ namespace skimline {
 /// Form of the window that a clip of a different shape shows.
 struct WindowForm {
     double aspect = 1;  ///< width by height
-    /// Widens to a square or more where a vertical window holds too little of the subject.
+    /// Widens to a square or more if a vertical window holds too little of the subject.
     bool widens = true;
 };
 
@@ -25,7 +25,7 @@ enum class WindowReason {
     Middle,   ///< nothing stands out
     Subject,  ///< something stands out, moves or is estimated to be the subject
     Face,
-    Before,  ///< as in the piece before, because this one is too short for a move
+    Before,  ///< as in the previous piece, because this one is too short for a move
     Hand     ///< a user placed it (CutRules::framings)
 };
 

@@ -17,7 +17,7 @@ enum class TimeSource {
     QuickTime,  ///< com.apple.quicktime.creationdate, with its zone
     Container,  ///< creation_time, UTC
     FileName,   ///< digits of the name, in the time of this machine's zone; PXL_ is UTC
-    FileTime    ///< of the last change, which for a camera is the end of the recording
+    FileTime    ///< time of the last change, which for a camera is the end of the recording
 };
 const char* nameOf(TimeSource source);
 
@@ -33,7 +33,7 @@ CaptureTime captureTime(const std::filesystem::path& video);
 CaptureTime captureTimeBy(const std::filesystem::path& video, const RecordingDates& dates);
 
 /// "2024-01-31T15:45:00.5+0100" as milliseconds since 1970; without a zone it is UTC. Nothing for
-/// other text and for times before 1980, which clocks have that were never set.
+/// other text and for times before 1980, which come from clocks that were never set.
 std::optional<std::int64_t> timeInTag(std::string_view text);
 
 /// The time in a name: VID_20240131_154500, PXL_20240131_154500123, "2024-01-31 at 15.45.00",

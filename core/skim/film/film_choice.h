@@ -28,8 +28,8 @@ struct FilmLimits {
     std::int64_t most() const { return perGroup > 0 ? std::min(perGroup, capacity) : capacity; }
 };
 
-/// The items with the largest total value within the limits, exactly as long as the work is
-/// bearable: then lengths count in a coarser unit, rounded up. Deterministic.
+/// The items with the largest total value within the limits, exact while the work is bearable;
+/// beyond that, lengths are counted in a coarser unit, rounded up. Deterministic.
 /// @return indices, ascending; nothing if there is no room for something of each group
 std::optional<std::vector<std::size_t>> chooseForFilm(std::span<const FilmItem> items,
                                                       const FilmLimits& limits);

@@ -27,7 +27,7 @@ std::vector<FilmShot> shotsOf(const Film& film);
 void addPieces(Film& film, const std::vector<FilmFile>& files,
                const std::vector<FilmPlace>& sequence);
 
-/// Frame size and rate: those that were asked for, otherwise those of most seconds of the pieces.
+/// Frame size and rate: the requested ones, otherwise those of most seconds of the pieces.
 FilmForm filmFormOf(const Film& film, const std::vector<FilmFile>& files, const FilmWish& wish);
 
 }  // namespace skimline

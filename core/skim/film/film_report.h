@@ -11,9 +11,9 @@
 
 namespace skimline {
 
-/// For people, before the film is written: every file with its time and the source of that time,
-/// every kept shot with its places in film and file, its worth and why it is kept, and why a file
-/// is not shown.
+/// The storyboard as text, before the film is written: every file with its time and the source of
+/// that time, every kept shot with its places in film and file, its worth and why it is kept, and
+/// why a file is not shown.
 std::string storyboardText(const std::vector<FilmFile>& files, const Film& film);
 
 /// The same for programs: JSON text.

@@ -47,17 +47,17 @@ struct FilmWish {
     /// Shown or left out whatever they are worth. A pinned stretch counts for the length, not for
     /// the share of its file.
     std::vector<FilmChoice> choices = {};
-    /// Order by hand: of the pieces that hold these moments. Others follow the piece that they
-    /// would follow otherwise.
+    /// Order by hand: moments of pieces, in order. Other pieces follow the piece that they would
+    /// follow otherwise.
     std::vector<FilmPlace> sequence = {};
 };
 
 /// One file in a film.
 struct FilmPart {
     std::vector<Shot> shots;    ///< cover the video without gaps, `kept` solved
-    std::vector<double> worth;  ///< of each shot relative to those of all files, [0, 1]
+    std::vector<double> worth;  ///< worth of each shot relative to the shots of all files, [0, 1]
     EditList edits;             ///< the shown parts of the file
-    /// The file that shows a shot, too, for which it is left out; one entry per shot.
+    /// The other file that shows the same shot, which is why it is left out; one entry per shot.
     std::vector<std::optional<std::size_t>> shownBy;
 };
 

@@ -14,8 +14,8 @@
 namespace skimline {
 
 /// As exportFilm(), written by a process that may only read the sources and write one file, which
-/// this process has made and makes the target when the other has ended well. A source that crashes
-/// the process is found by writing each source alone, and left out. Thread-safe.
+/// this process created and renames to the target when the other has succeeded. If a source crashes
+/// the process, it is found by writing each source alone, and is left out. Thread-safe.
 /// @param reader  its program serves filmReadings()
 /// @throws as exportFilm() and IsolatedReader::other()
 FilmExport exportFilmIsolated(const IsolatedReader& reader, const std::vector<FilmFile>& files,

@@ -15,7 +15,7 @@
 
 namespace skimline {
 
-/// The facts that tell how a file stands to others of the same camera.
+/// Facts that show whether files of one camera belong together.
 struct RecordedFile {
     std::filesystem::path path;
     CaptureTime captured;

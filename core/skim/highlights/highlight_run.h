@@ -92,21 +92,21 @@ struct MomentEvidence {
     std::span<const SoundEvent> sounds = {};  ///< that raise a score, see soundsFor()
 };
 
-/// Orders moments by their worth to a viewer, which becomes their score: half of it is the
-/// worth of their frames (not known: half of that), a quarter each how sudden the strongest sound
-/// is and how much of the moment is spoken. Worth and sounds count by their place among all of the
-/// video, since neither has a unit to compare by. These shares are chosen, not learned. The
-/// network's own score, near 1 for all moments of real footage, decides between equals.
-/// A sound event from 1 s before to 3 s after the moment takes half of what is missing to 1, times
-/// its confidence: reactions follow what was seen. Without one the score stays as it is.
+/// Orders moments by their worth to a viewer, which becomes their score: half of it is the worth of
+/// their frames (not known: half of that), a quarter each how sudden the strongest sound is and how
+/// much of the moment is spoken. Worth and sounds count by their rank within the video, because
+/// neither has a comparable unit. These shares are chosen, not learned. The network's own score,
+/// near 1 for all moments of real footage, decides between equals. A sound event from 1 s before to
+/// 3 s after the moment closes half of the gap to 1, times its confidence: reactions follow what
+/// was seen. Without an event the score is unchanged.
 void rankMoments(std::vector<HighlightMoment>& moments, const MomentEvidence& evidence);
 
 /// The events that count for a query: those of its kind, or, without a query, reactions and sudden
 /// sounds: laughter, applause, cheering, screams, whistles and bangs.
 std::vector<SoundEvent> soundsFor(const std::string& query, std::span<const SoundEvent> events);
 
-/// Adds a moment of at most 8 s for every event that no moment is near to, as momentsAround()
-/// places them, with the event's confidence as the network's score.
+/// Adds a moment of at most 8 s for every event without a nearby moment, as momentsAround() places
+/// them, with the event's confidence as the network's score.
 void addHeardMoments(std::vector<HighlightMoment>& moments, std::span<const SoundEvent> events,
                      double seconds);
 

@@ -15,7 +15,7 @@ namespace skimline {
 /// words from 1; 0 is no query.
 inline constexpr std::array<std::string_view, 4> kSoundClasses{"bang", "applause", "bell", "siren"};
 
-/// A stretch that the network takes for a highlight, seconds from the first frame.
+/// A stretch that the network marks as a highlight, seconds from the first frame.
 struct HighlightMoment {
     double start = 0;
     double end = 0;

@@ -25,8 +25,8 @@ struct HighlightWindow {
     static constexpr std::int64_t kSpeechColumns = 33;
 };
 
-/// How much a frame differs from the one before, from the one after, and its neighbourhood in
-/// the mean: cosine distances of features of any extractor. [T, d] -> [T, 3]
+/// Mean difference of a frame from the previous one, from the next one, and from its neighbourhood:
+/// cosine distances of features of any extractor. [T, d] -> [T, 3]
 FloatMatrix imageChanges(const FloatMatrix& features);
 
 /// Bands, loudness and onset on one scale, about -2 to 2. @return [tokens, 66]

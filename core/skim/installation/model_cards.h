@@ -37,13 +37,13 @@ struct ModelCard {
     std::string attention;           ///< checkpoints: attentionName()
     std::string url;                 ///< if it can be fetched; empty: nowhere
     std::string licence;
-    std::string problem;  ///< one sentence why it cannot be used; empty when it can
+    std::string problem;  ///< one sentence why it is unusable; empty if it is usable
     CardText text;
 };
 
-/// Extractors, the highlight network, the one that writes, then checkpoints: the bundled ones,
-/// those a user imported and `others`. A file that cannot be read is listed with its problem.
-/// Reads every file; call from a worker thread.
+/// Extractors, the highlight network, the summary network, then checkpoints: the bundled ones,
+/// those a user imported and `others`. A file that cannot be read is listed with its problem. Reads
+/// every file; call from a worker thread.
 /// @param modelFolder  overrides $SKIMLINE_MODELS
 /// @param others  further checkpoint files, those of training runs for instance
 std::vector<ModelCard> modelCards(const std::optional<std::filesystem::path>& modelFolder,

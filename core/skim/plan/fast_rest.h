@@ -32,15 +32,15 @@ double keptSeconds(double length, double speed, double duration);
 double speedOfRest(const EditList& kept, const Rational& rest, const Rational& length);
 
 /// `kept` and, in between, the rest of the video. Every fast piece lasts whole frames of the clip,
-/// at least one, and carries the speed that follows, up to half again as fast: their sum is what
-/// `speed` gives, within half a frame, unless there are more pieces than frames. Less than a frame
-/// runs at its own speed.
+/// at least one, and carries the speed that follows, up to 1.5 times as fast: their total length
+/// follows from `speed`, within half a frame, unless there are more pieces than frames. Pieces
+/// shorter than a frame run at normal speed.
 /// @param kept  as restDuration()
 EditList withFastRest(const EditList& kept, const std::vector<Shot>& shots, double speed,
                       const Rational& duration);
 
 /// `kept` and the shots that are run through fast (Shot::fast), each where it stands in the video.
-/// Every run of them lasts whole frames, at least one. What is kept is not shown twice.
+/// Every run of them lasts whole frames, at least one. Kept parts are not shown twice.
 EditList withFastShots(const EditList& kept, const std::vector<Shot>& shots);
 
 /// How long the fast shots are played, in whole frames at this rate, seconds.

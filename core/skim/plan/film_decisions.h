@@ -20,8 +20,8 @@ enum class FilmOrder {
 /// Texts drawn over the beginnings of parts of a film.
 enum class FilmTitles {
     None,
-    Day,  ///< the date of recording, where another day begins
-    File  ///< the name of the file, where another recording begins
+    Day,  ///< the date of recording, at the start of each day
+    File  ///< the name of the file, at the start of each recording
 };
 
 /// A part of a video that a user shows in a film (In), or never (Out).
@@ -47,8 +47,8 @@ struct FilmDecisions {
     bool each = false;                          ///< something of every recording
     FilmOrder order = FilmOrder::Time;
     std::vector<FilmDecision> shots;
-    std::vector<FilmMoment> sequence;  ///< of the pieces, as a user placed them; none: by `order`
-    double dissolve = 0;  ///< seconds that the picture takes to change at a cut; 0: at once
+    std::vector<FilmMoment> sequence;  ///< order of the pieces by hand; none: by `order`
+    double dissolve = 0;               ///< length of the dissolve at a cut, seconds; 0: a cut
     FilmTitles titles = FilmTitles::None;
     bool blurredGround = false;  ///< around videos of another shape; otherwise black bars
     friend bool operator==(const FilmDecisions&, const FilmDecisions&) = default;

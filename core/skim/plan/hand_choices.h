@@ -20,12 +20,12 @@ struct HandFraming {
     friend bool operator==(const HandFraming&, const HandFraming&) = default;
 };
 
-/// The framing that holds at a moment; the one that was placed last, if there are several.
+/// The framing at a moment; the latest one if there are several.
 std::optional<HandFraming> framingAt(const std::vector<HandFraming>& framings,
                                      const Rational& time);
-/// Puts a framing in the place of those of the same shot, which is the range that it covers.
+/// Replaces the framings of the shot (the range of this one) by this one.
 void placeFraming(std::vector<HandFraming>& framings, const HandFraming& framing);
-/// Removes the framings that hold somewhere within a range. @return whether there were any
+/// Removes the framings that overlap a range. @return whether there were any
 bool removeFramings(std::vector<HandFraming>& framings, const TimeRange& range);
 
 /// A user's note on a cell of the attention maps, the same in all layers and heads of a part.

@@ -11,7 +11,7 @@
 
 namespace skimline {
 
-/// Source material shown around every kept piece, on top of the budget.
+/// Source material shown around every kept piece, not counted in the budget.
 struct Handles {
     double headSeconds = 0;   ///< before a piece, >= 0
     double tailSeconds = 0;   ///< behind it, >= 0

@@ -12,7 +12,7 @@ namespace skimline {
 /// A skim of the moments that stand out in a video in which hardly anything else happens, such as a
 /// fixed camera's: whole moments, the best that fit the budget. (select() would spread a skim of
 /// such a video evenly.) None: no moment stands out, or none fits.
-/// @param source  whose scale has the scores to choose by
+/// @param source  its scale has the scores for the choice
 std::optional<Selection> selectMoments(const SkimSource& source, const Budget& budget);
 
 }  // namespace skimline

@@ -34,7 +34,7 @@ struct SkimSource {
     std::optional<TimeRange> part = {};
 };
 
-/// The shots of a skim. None is a valid result.
+/// The shots of a skim. An empty list is a valid result.
 struct Selection {
     Budget budget;
     std::vector<Shot> shots;             ///< cover the video without gaps, `kept` solved
@@ -55,16 +55,16 @@ std::vector<float> scoresBesides(std::span<const TimeRange> shown, const ShotSca
 bool nothingStandsOut(std::span<const float> worth);
 
 /// Scores that a skim is chosen by: ShotScale::choice, lowered where earlier skims showed it. If
-/// nothing stands out they are no reason to prefer anything: moments spread evenly over the video
-/// come first, as many as the budget holds parts.
+/// nothing stands out, these scores mean little: moments spread evenly over the video come first,
+/// as many as the budget has room for.
 std::vector<float> choosingScores(std::span<const TimeRange> shown, const ShotScale& scale,
                                   double budgetSeconds);
 
-/// Finishes a skim as an editor would, by scores of worth. Shots that only
-/// fill the budget go: free ones whose score is a small part of the best kept one's, the smaller
-/// the more of the video may stay. Where most of the rest is kept, transitions and quick cuts
-/// between two kept shots are kept as well, the best first, as far as there is room left: a long
-/// skim plays as the video was made. Locked shots stay as they are.
+/// Finishes a skim as an editor would, by scores of worth. Drops shots that only fill the budget:
+/// free ones whose score is a small share of the best kept one's. The larger the budget, the
+/// smaller this share. Where most of the rest is kept, transitions and quick cuts between two kept
+/// shots are kept as well, the best first, as far as there is room left: a long skim plays as the
+/// video was made. Locked shots stay as they are.
 /// @param frames  the budget, source frames  @param scale  of these shots; its scores are not used
 void finishSkim(std::vector<Shot>& shots, std::int64_t frames, const ShotScale& scale);
 

@@ -48,7 +48,7 @@ struct Shot {
     /// Second at which a user placed it in the skim, as if it began there. None: in order of time.
     std::optional<double> place;
     ShotLabel label = {};
-    /// > 1: it is locked out, but run through so many times as fast. 0: not.
+    /// > 1: locked out, but played this many times as fast. 0: not.
     int fast = 0;
     friend bool operator==(const Shot&, const Shot&) = default;
 };

@@ -14,9 +14,9 @@ enum class ShotEdge { Start, End };
 
 // Trims of kept shots as editors know them, on shots that cover a video without gaps, with the
 // guarantees of shot_edits.h. All moves are whole frames. Outwards, an edge takes frames of the
-// dropped shots beside it, which may vanish, up to the next kept shot; inwards, a frame of the shot
-// stays. Where the neighbour is kept, or there is none, the frames that a trim takes off become a
-// dropped shot.
+// dropped shots next to it, which may vanish, up to the next kept shot; inwards, a frame of the
+// shot stays. Where the neighbour is kept, or there is none, the frames that a trim takes off
+// become a dropped shot.
 
 /// Moves one edge of a kept shot as near to a moment as it can go.
 /// @return seconds by which it moved

@@ -39,9 +39,8 @@ private:
     std::unique_ptr<Data> m_data;
 };
 
-/// Lines that are written in a video, those that are isReadable(), kept in the cache for these
-/// shots. Reports Stage::Features. One thread. @throws as ScreenReader, as thumbnails(),
-/// Error(Cancelled)
+/// The readable lines (isReadable()) in a video, cached for these shots. Reports Stage::Features.
+/// One thread. @throws as ScreenReader, as thumbnails(), Error(Cancelled)
 ScreenText readScreenText(const ScreenTextRequest& request, const RunContext& context);
 
 }  // namespace skimline

@@ -39,17 +39,18 @@ struct ScreenText {
 };
 
 /// Least confidence of a line. Of 160 lines in Latin and Chinese letters that were read rightly, up
-/// to blurred and noisy ones, 97 % have it; of 371 in scripts that the network does not know, 7 %
+/// to blurred and noisy ones, 97 % reach it; of 371 in scripts that the network does not know, 7 %
 /// (docs/notes/2026-11-screen-text.md).
 inline constexpr float kLeastLineConfidence = 0.9F;
-/// One look stands for at most this, seconds: subtitles and slides change within a shot, too.
+/// Longest stretch that one look represents, seconds: subtitles and slides change within a shot,
+/// too.
 inline constexpr std::int64_t kLongestLook = 10;
 
-/// Whether a line is text and not a pattern that was taken for some: the confidence and two
-/// characters that are not spaces.
+/// Whether a line is text and not a misread pattern, by its confidence and at least two characters
+/// other than spaces.
 bool isReadable(const ScreenLine& line);
 
-/// Stretches that a look stands for, at its middle: shots, long ones in equal parts.
+/// Stretches that are represented by a look at their middle: shots, long ones in equal parts.
 /// @param shots  ascending, apart
 std::vector<ScreenLook> looksAt(std::span<const TimeRange> shots);
 

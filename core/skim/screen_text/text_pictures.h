@@ -17,8 +17,8 @@ RgbImage resizedPicture(const RgbImage& picture, int width, int height);
 RgbImage pictureForDetector(const RgbImage& picture, int side, int step);
 
 /// The line in a box, level, `height` high and from `height` / 6 to `mostWidth` wide, where need be
-/// narrowed. A line that stands on its end is turned counterclockwise.
-/// @param box  pixels of the picture; may extend past it, where its edge goes on
+/// narrowed. A vertical line is turned counterclockwise.
+/// @param box  pixels of the picture; may extend past it; edge pixels are then repeated
 RgbImage cutLine(const RgbImage& picture, const TextBox& box, int height, int mostWidth);
 
 }  // namespace skimline

@@ -30,7 +30,7 @@ struct CharacterSteps {
     std::vector<float> scores;  ///< 0 to 1
 };
 
-/// Joins steps of the same character and leaves out those of none (Graves et al. 2006).
+/// Merges steps with the same character and drops blanks (Graves et al. 2006).
 /// @param characters  of the classes from 1 on
 ReadLine joinSteps(const CharacterSteps& steps, std::span<const std::string> characters);
 

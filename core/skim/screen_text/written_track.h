@@ -13,8 +13,8 @@ namespace skimline {
 
 /// A line for as long as it is seen.
 struct WrittenLine {
-    TimeRange range;       ///< of all looks in a row that show it, seconds
-    CropRectangle box;     ///< at the first of them, in fractions of the frame
+    TimeRange range;       ///< time of all consecutive looks that show it, seconds
+    CropRectangle box;     ///< place in the first of them, in fractions of the frame
     std::string text;      ///< as it was read with the highest confidence, UTF-8
     float confidence = 0;  ///< the highest, 0 to 1
     bool subtitle = false;
@@ -24,10 +24,10 @@ struct WrittenLine {
 /// Lines by their start, those of one look in the order of reading. The same text in the same place
 /// of looks in a row is one line; one letter in five may differ, as readings of the same line do.
 ///
-/// Subtitles that are part of the picture: lines in the middle of the lower part of the frame, no
-/// higher than an eighth of it, whose text changes: at least three texts at one height, at least
-/// half as many as lines there; and lines that stand on such a line for the same time. So signs,
-/// logos and captions that stay are none.
+/// Subtitles that are part of the picture: lines in the middle of the lower part of the frame, at
+/// most an eighth of it high, whose text changes (at least three texts at one height, and at least
+/// half as many texts as lines there), and lines directly above them for the same time. Permanent
+/// signs, logos and captions are therefore excluded.
 std::vector<WrittenLine> writtenTrack(const ScreenText& text);
 
 /// Bounding box of all lines that are subtitles. @return nothing without any

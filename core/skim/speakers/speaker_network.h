@@ -50,7 +50,7 @@ public:
     /// RMS level to which a window is normalised, because the network depends on loudness.
     static constexpr double kLevel = 0.0316227766;  // -30 dB
 
-    /// @param instructions  one that this processor can run
+    /// @param instructions  must be supported by this processor
     /// @throws Error(NotFound | Unreadable | Corrupt | Mismatch) naming file and tensor
     static std::shared_ptr<const SpeakerNetwork> load(
         const std::filesystem::path& file,

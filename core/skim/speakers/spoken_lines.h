@@ -10,7 +10,7 @@
 
 namespace skimline {
 
-/// A line of a transcript, or the part of one that one person says.
+/// A line of a transcript, or the part of a line that one person says.
 struct SpokenLine {
     Transcript::Line line;
     int speaker = 0;  ///< as SpeakerTurn has it; 0: nobody is heard then
@@ -18,8 +18,8 @@ struct SpokenLine {
 };
 
 /// Divides a line between words where the speaker changes. Turns are known to about half a second,
-/// so the border moves to the end of a sentence or to a pause that is so near. A line without times
-/// of words stays whole and belongs to whoever speaks most of it.
+/// so the border moves to the end of a sentence or to a pause within that distance. A line without
+/// times of words stays whole and belongs to the speaker with the most time in it.
 /// @param line  as transcribe() gives it: words hold the space before them
 /// @param turns  on the same clock
 std::vector<SpokenLine> spokenLines(const Transcript::Line& line,

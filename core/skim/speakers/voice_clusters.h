@@ -15,7 +15,7 @@ namespace skimline {
 /// (docs/notes/2026-11-speakers.md).
 struct SpeakerRules {
     int speakers = 0;          ///< their number; 0: it is found
-    double alike = 0.77;       ///< mean cosine of two groups from which they are one speaker
+    double alike = 0.77;       ///< mean cosine from which two groups are one speaker
     double leastTime = 5;      ///< seconds; a voice heard for less belongs to the most similar one
     double leastWindow = 0.8;  ///< seconds; shorter windows found no speaker
 };
@@ -28,12 +28,11 @@ struct HeardVoices {
 };
 
 /// The mean voice of each speaker, of length 1; at least one unless there are no voices.
-/// Agglomerative grouping by mean cosines of voices that are steadied by their neighbours in the
-/// same stretch, if those are alike, because different sounds of one person differ. Then three
-/// rounds assign each voice, as it is, to the nearest mean. A window on a change of speakers is
-/// like neither of them; so a group's time counts only where a neighbour in the same stretch
-/// belongs to it, too, or a stretch has one window. Beyond 3,000 voices neighbours are taken
-/// together. @throws Error(Cancelled)
+/// Agglomerative grouping by mean cosines of voices averaged with similar neighbours in the same
+/// stretch, because sounds of one person vary. Then three rounds assign each original voice to the
+/// nearest mean. A window across a change of speakers resembles neither, so a group's time counts
+/// only if a neighbour in the same stretch belongs to it, too, or if the stretch has one window.
+/// Beyond 3,000 voices neighbours are merged. @throws Error(Cancelled)
 std::vector<std::vector<float>> speakerVoices(const HeardVoices& heard, const SpeakerRules& rules,
                                               const RunContext& context);
 

@@ -30,9 +30,10 @@ struct VoicePrints {
     static constexpr std::int64_t kStepsPerSecond = 100;
     static constexpr std::size_t kNumbers = 256;
 
-    std::vector<VoiceSpan> speech;     ///< ascending and apart
-    std::vector<VoiceSpan> windows;    ///< ascending, each within a stretch of speech
-    std::vector<std::uint8_t> values;  ///< [windows, kNumbers]; 255 is a window's largest
+    std::vector<VoiceSpan> speech;   ///< ascending and apart
+    std::vector<VoiceSpan> windows;  ///< ascending, each within a stretch of speech
+    std::vector<std::uint8_t>
+        values;  ///< [windows, kNumbers]; scaled so that the largest of a window is 255
 
     /// Scaled to length 1. @return kNumbers
     std::vector<float> voice(std::size_t window) const;

@@ -16,14 +16,14 @@
 namespace skimline {
 
 /// Subtitle files that belong to a video by their name: talk.srt and talk.en.vtt next to talk.mp4,
-/// but not talk.skim.srt where there is a video of that name. Those without a language come first,
-/// then by name. Never throws: an unreadable folder has none.
+/// but not talk.skim.srt where there is a video of that name. Files without a language come first,
+/// then by name. Never throws: for an unreadable folder the list is empty.
 std::vector<std::filesystem::path> subtitlesBeside(const std::filesystem::path& video);
 
 /// A given file (subtitles, or .txt for a plain text), else the first one next to the video, else
 /// the subtitles inside it. The "video" may itself be such a file, or a .json or .tsv of a speech
-/// network's tool. The telemetry of drones, which
-/// is subtitles in form, counts for none. @return not null
+/// network's tool. Telemetry of drones, which has the form of subtitles, is ignored. @return not
+/// null
 /// @throws Error(NotFound) when there is no such file, and as reading one
 SaidPointer findTranscript(const std::filesystem::path& video,
                            const std::optional<std::filesystem::path>& file,

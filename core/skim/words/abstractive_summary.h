@@ -18,7 +18,7 @@ struct AskedWord {
     WordCauses* causes = nullptr;
 };
 
-/// Has a language model read each piece of the words and write about it. Private to core/skim.
+/// Summarises each piece of the words with a language model. Private to core/skim.
 /// @throws as writeSummary()
 WrittenSummary writeWithNetwork(const Words& words, const SummaryRequest& request,
                                 const AskedWord& asked, const RunContext& context);

@@ -13,8 +13,8 @@
 namespace skimline {
 
 /// A chapter per topic, named by the words that it uses more than once and twenty times as often as
-/// everyday English, else by how it begins. Ascending; times of the video.
-/// @param kept  no chapter is called by words that are nowhere said in these; empty: all of it
+/// everyday English, otherwise by its beginning. Ascending; times of the video.
+/// @param kept  titles use only words said in these; empty: all of it
 /// @throws as readWords(), Error(Unsupported) without times
 std::vector<Chapter> chaptersOf(const Words& words, const std::vector<TimeRange>& kept = {});
 

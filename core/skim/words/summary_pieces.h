@@ -16,7 +16,7 @@ namespace skimline {
 // Material that a summary is written from. Private to core/skim.
 
 std::vector<std::string> namesOf(const Words& words);
-/// The sentences of the topics, or of all there is, [first, end) each.
+/// The sentences of each topic, or of everything, as [first, end).
 std::vector<std::pair<std::size_t, std::size_t>> stretchesOf(const Words& words, bool byTopic);
 /// The same as places in the transcript's text.
 std::vector<TextRange> piecesOf(const Words& words, bool byTopic);

@@ -31,8 +31,8 @@ struct Words {
     RunningText said;
     std::vector<Sentence> sentences;
     std::vector<KeywordUse> keywords;  ///< best first, or in the order of the user
-    /// Sentences that begin a topic, including the first sentence. More than one: a summary of the
-    /// whole may mix them up.
+    /// Sentences that begin a topic, including the first sentence. If there are several, a summary
+    /// of the whole may mix them up.
     std::vector<std::size_t> topics;
 
     const Transcript& transcript() const { return *said.transcript(); }

@@ -3,9 +3,9 @@
 
 #pragma once
 
-// If SKIMLINE_PROGRAM names the program, it is loaded anew. Otherwise, in tests that link it, it
-// runs in a fork of the test, which saves the third of a second that LibTorch takes to load; such a
-// test must have no threads.
+// If SKIMLINE_PROGRAM names the program, it is started as a new process. Otherwise, in tests that
+// link it, it runs in a fork of the test, which saves the third of a second that LibTorch takes to
+// load; such a test must have no threads.
 
 #include <fcntl.h>
 #include <gtest/gtest.h>

@@ -13,8 +13,8 @@ class MainWindow;
 
 namespace skimline::bench {
 
-/// Everything that is done to a video whose skim is there: playing, scrubbing, editing, undoing,
-/// zooming, every tab, export dialog, saving; then it is closed and opened again from its project.
+/// All actions on a video with a finished skim: playing, scrubbing, editing, undoing, zooming,
+/// every tab, export dialog, saving; then it is closed and opened again from its project.
 /// @param project  the file that is written @return false when a step did not end
 bool editAndReopen(MainWindow& window, const QString& project, TimedSteps& steps);
 

@@ -27,8 +27,9 @@ public:
         report(came ? step : (std::string(step) + " (never came)").c_str());
         return came;
     }
-    /// Does something from an event, as a hand would, so that it is measured, `times` times, each
-    /// when what the one before caused is over; then waits for `done`.
+    /// Runs an action from an event, like a user's input, so that it is measured. Repeats it
+    /// `times` times, each time after the effects of the previous one have ended; then waits for
+    /// `done`.
     bool act(
         const char* step, int times, const std::function<void(int)>& action,
         const std::function<bool()>& done = [] { return true; }) {

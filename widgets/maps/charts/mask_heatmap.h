@@ -13,8 +13,8 @@
 
 namespace skimline {
 
-/// A small square table of numbers in colours whose rows and columns fall into the same named
-/// blocks, every block with the mean of its numbers under the pointer. NaN: not there.
+/// A small square table of numbers in colours. Rows and columns are divided into the same named
+/// blocks; the mean of the block under the pointer is shown. NaN: missing.
 class MaskHeatmap : public QWidget {
     Q_OBJECT
 
@@ -30,7 +30,7 @@ public:
     /// @param values row by row, side * side; empty: nothing
     void setValues(std::vector<float> values, int side, const QList<Block>& blocks);
     const QList<Block>& blocks() const { return m_blocks; }
-    /// Mean over the cells that are there; NaN: none is.
+    /// Mean over the existing cells; NaN if there are none.
     double blockMean(int rowBlock, int columnBlock) const;
     /// Smallest and largest number, for a legend.
     float lowest() const { return m_low; }

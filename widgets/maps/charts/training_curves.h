@@ -49,8 +49,8 @@ private:
     QCPGraph* m_validation = nullptr;
 };
 
-/// An exponential moving average: each value counts `share`, more at the beginning, and the average
-/// so far the rest.
+/// An exponential moving average: each value has the weight `share`, more at the beginning, and the
+/// previous average the rest.
 QList<CurvePoint> smoothed(const QList<CurvePoint>& points, double share);
 
 /// At most `most` points that keep the shape: means of runs of neighbours.

@@ -31,7 +31,7 @@ public:
     bool isSteps() const { return !m_steps.isEmpty(); }
     /// Frames that are equally far apart, the first at 0.
     bool isEven() const { return !isSteps() && m_times.isEmpty(); }
-    /// Negative: the cell has no moment, or there is no such cell.
+    /// Negative if the cell has no moment or does not exist.
     double secondsOf(qint64 cell) const;
     /// The cell that stands for a moment; -1: none.
     qint64 cellAt(double seconds) const;

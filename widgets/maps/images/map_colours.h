@@ -12,8 +12,8 @@ class QPalette;
 namespace skimline {
 
 /// Computed by us along straight lines of lightness in OKLab (B. Ottosson, 2020): every step is
-/// lighter than the one before, so that the order survives colour blindness and grey printing, and
-/// none is a neutral grey, which is reserved for cells that were not computed.
+/// lighter than the previous one, so that the order survives colour blindness and grey printing,
+/// and no step is a neutral grey, which is reserved for cells that were not computed.
 enum class MapColours {
     BlueToYellow,    ///< blue, teal, green, yellow
     VioletToOrange,  ///< violet, red, orange, pale yellow

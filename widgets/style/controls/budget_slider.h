@@ -88,7 +88,7 @@ private:
     QString m_why;
 };
 
-/// A number of seconds shown and typed as a clock shows it: "1:30", "1:05:00", also plain "90".
+/// A number of seconds shown and typed as on a clock: "1:30", "1:05:00", also plain "90".
 class DurationSpinBox : public QSpinBox {
     Q_OBJECT
 

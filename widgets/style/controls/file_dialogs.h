@@ -20,11 +20,11 @@ struct FileQuestion {
 };
 using FileUse = std::function<void(const QString& file)>;
 
-/// A file that exists. The answer is dropped once `context` is destroyed; also below.
+/// Asks for an existing file. The answer is dropped once `context` is destroyed; the same below.
 void chooseFile(const FileQuestion& question, const QObject* context, const FileUse& use);
 void chooseFolder(const FileQuestion& question, const QObject* context, const FileUse& use);
-/// A file to be written; one that exists only after another question. The suffix follows the chosen
-/// filter.
+/// Asks for a file to write; an existing one only after a confirmation. The suffix follows the
+/// chosen filter.
 /// @param name  proposed file name, in addition to the start folder
 void chooseTarget(const FileQuestion& question, const QString& name, const QObject* context,
                   const FileUse& use);

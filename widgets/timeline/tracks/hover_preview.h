@@ -20,7 +20,7 @@ public:
 
     /// @param x in the timeline; @param reasons quieter, below; @param image null: not there yet
     void showAt(int x, const QString& text, const QString& reasons, const QImage& image);
-    /// Replaces the image by a better frame that comes later, while the preview is visible.
+    /// Replaces the image by a better frame that arrives later, while the preview is visible.
     void setImage(const QImage& image);
     QString text() const;
     QString reasons() const;

@@ -27,7 +27,7 @@ public:
     /// @param below  pixels at its lower edge that nothing is drawn on
     LinkArcs(TimeAxis* axis, QWidget* under, int below = 0);
 
-    /// Heavier links are thicker, relative to the heaviest.
+    /// The width of a link is relative to the heaviest one.
     void setLinks(const QList<TimeLink>& links);
     const QList<TimeLink>& links() const { return m_links; }
 

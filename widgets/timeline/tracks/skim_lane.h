@@ -24,8 +24,9 @@ class TimeAxis;
 struct JointDrag {
     enum Kind { Start, End, Joint };
     Kind kind = End;
-    double seconds = 0;  ///< of the source, in the middle of the piece when it began
-    double by = 0;       ///< seconds since then, positive: later
+    double seconds =
+        0;          ///< moment of the source in the middle of the piece at the start of the drag
+    double by = 0;  ///< seconds since then, positive: later
 };
 
 class SkimLane : public QWidget {
@@ -50,7 +51,7 @@ public:
 Q_SIGNALS:
     /// Seconds of the source.
     void seekRequested(double seconds);
-    /// The piece that holds a moment of the source goes before the one that holds another;
+    /// Requests to move the piece at one moment of the source before the piece at another;
     /// negative: to the end.
     void pieceMoved(double seconds, double before);
     /// Follow with setSkim().
@@ -79,7 +80,7 @@ private:
     std::optional<JointDrag> jointAt(const QPointF& position, bool rolls) const;
     void dragJoint(double x);
     void hover(QMouseEvent* event);
-    /// Before which piece one would go that is dropped there.
+    /// Index of the piece before which a dropped piece would be inserted.
     int targetAt(double x) const;
     double startOf(int piece) const;
     void endDrag();

@@ -12,7 +12,7 @@ class QToolButton;
 
 namespace skimline {
 
-/// Texts of a lane that shows something else than sounds.
+/// Texts of a lane that shows something other than sounds.
 struct LaneWords {
     QString title;
     QString name;     ///< for assistive technologies
@@ -32,7 +32,7 @@ public:
     /// Chips then say no numbers.
     void setWords(const LaneWords& words);
     void setSounds(const QList<HeardSound>& sounds);
-    /// Kinds that are switched off, by their ids; those that do not occur are left alone.
+    /// Kinds that are switched off, by their ids; kinds that do not occur are unchanged.
     void setHiddenKinds(const QStringList& ids);
     const QStringList& hiddenKinds() const { return m_hidden; }
     /// While not wanted it takes no room, even with sounds.

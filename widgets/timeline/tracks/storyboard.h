@@ -17,7 +17,7 @@ struct StoryboardCell {
     QImage image;  ///< null: a grey place
     QString time;
     QString detail;
-    QString reason = {};  ///< why it is kept; on two lines where it is long
+    QString reason = {};  ///< why it is kept; on two lines if it is long
 };
 
 /// A contact sheet of key shots on pages of A4, landscape; black on white in every theme. Value

@@ -58,14 +58,14 @@ private:
     void drawColumns(QPainter& painter, const QSize& pixels) const;
     void drawSpeech(QPainter& painter) const;
     bool speaks(double seconds) const;
-    /// Which of the columns show something that is kept.
+    /// Columns that show a kept part.
     std::vector<bool> keptColumns(int columns) const;
 
     TimeAxis* m_axis;
     Waveform m_waveform;
     QList<TimelineShot> m_shots;
     QList<TimeSpan> m_speech;
-    QPixmap m_wave;  ///< all but the playhead; null: to be drawn anew
+    QPixmap m_wave;  ///< all but the playhead; null: must be redrawn
     bool m_wanted = true;
 };
 

@@ -16,7 +16,7 @@ class QPainter;
 namespace skimline {
 
 /// Which sound made each word of a line: a row for every word, the time of the line from left to
-/// right under its waveform, the stronger in colour the more the speech network attended to it. An
+/// right under its waveform, with stronger colours where the speech network attended more. An
 /// outline shows when the word is said. A click goes to that moment; pointer or keys choose a word.
 class WordSoundMap : public QWidget {
     Q_OBJECT

@@ -18,7 +18,7 @@ namespace skimline::cli {
 /// Files that an agent may name: those inside some folders, links resolved.
 class AllowedFolders {
 public:
-    /// @throws Error(NotFound) for one that is no folder, Error(Usage) for none
+    /// @throws Error(NotFound) for a path that is no folder, Error(Usage) for an empty list
     explicit AllowedFolders(const std::vector<std::string>& folders);
 
     /// A file that exists. @param name  absolute, or relative to one of the folders
@@ -50,8 +50,8 @@ public:
     /// Name, description and inputSchema of every tool.
     static Json list();
     static bool has(const std::string& tool);
-    /// Receives how far a call is, which only grows, and words for it; from another thread, while
-    /// the call runs.
+    /// Receives the progress of a call, which never decreases, with a text; from another thread,
+    /// while the call runs.
     using ProgressReceiver = std::function<void(double done, const std::string& stage)>;
     /// @return an object. @throws Error, also with the sentence of a command that failed
     Json call(const std::string& tool, const Json& arguments, ProgressReceiver tell = {});

@@ -14,16 +14,16 @@
 
 namespace skimline::cli {
 
-/// A signal that stops the program wakes no thread that waits; so it is looked for this often.
+/// A signal that stops the program does not wake waiting threads, so they check for it this often.
 inline constexpr std::chrono::milliseconds kStopCheckInterval{100};
 
 /// Messages of a client in the order in which they are answered. One thread adds, another answers;
-/// notifications/cancelled takes effect when it is added: a request that waits is forgotten, the
-/// one that is being answered is stopped.
+/// notifications/cancelled takes effect when it is added: a waiting request is dropped, the current
+/// one is stopped.
 class McpInbox {
 public:
-    /// @param stop  that the requests are answered with; set for one that is cancelled, and reset
-    /// after it
+    /// @param stop  stop flag of the requests; set when the current one is cancelled, reset after
+    /// it
     explicit McpInbox(StopFlag stop) : m_stop(std::move(stop)) {}
 
     /// Waits while too many messages wait.

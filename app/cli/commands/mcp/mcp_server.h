@@ -14,10 +14,10 @@
 namespace skimline::cli {
 
 /// The Model Context Protocol (modelcontextprotocol.io, up to version 2025-11-25) over two streams:
-/// one JSON-RPC message a line. Answers every request with an id, before `initialize`, too; what is
-/// unknown gets an error. Requests are answered in turn, by the calling thread; while one runs, the
-/// client hears of its progress, if it asked for that, and may cancel it, which stops the work and
-/// leaves no half file; a cancelled request gets no answer.
+/// one JSON-RPC message a line. Answers every request with an id, even before `initialize`; unknown
+/// methods get an error. Requests are answered in turn, by the calling thread; while one runs, the
+/// client receives its progress if it asked for that, and may cancel it, which stops the work and
+/// leaves no incomplete file; a cancelled request gets no answer.
 class McpServer {
 public:
     using Json = nlohmann::json;
@@ -25,8 +25,8 @@ public:
     /// @param tools  outlives this object
     explicit McpServer(AgentTools& tools) : m_tools(tools) {}
 
-    /// Until the input ends, or the program is stopped. @param in  lives as long as the program, or
-    /// ends: a thread may wait for it that long
+    /// Serves until the input ends or the program is stopped. @param in  lives as long as the
+    /// program, or ends: a thread may wait for it that long
     void serve(std::istream& in, std::ostream& out);
     /// The answer to one message, as JSON text; none: it wants none.
     std::optional<std::string> answer(const std::string& message);

@@ -18,9 +18,9 @@ namespace skimline::cli {
 struct ProcessLimits {
     std::uint64_t memoryBytes = 0;  ///< that it may write to; 0: no limit
     int whenParentEnds = SIGTERM;   ///< signal that it is sent then
-    /// A socket that it gets as kAnswerSocket; -1: none. With one it runs in a fork of this
-    /// process, which saves loading the program (a third of a second). Only if no threads have
-    /// computed anything so far: those of OpenMP do not survive a copy.
+    /// A socket that it gets as kAnswerSocket; -1: none. With a socket it runs in a fork of this
+    /// process, which saves loading the program (a third of a second). This requires that no
+    /// threads have computed anything yet: OpenMP's do not survive a fork.
     int answers = -1;
 };
 

@@ -53,7 +53,7 @@ private:
     TrainingMapsController* m_training;
     ViewExport* m_export;
     QPointer<VideoSession> m_session;
-    AnalysisPointer m_analysis;     ///< the one that the current maps, or the task, belong to
+    AnalysisPointer m_analysis;     ///< the session of the current maps or of the task
     AttentionRunPointer m_foreign;  ///< maps of a file, while they are shown
     Task m_opening;
     Task m_task;

@@ -12,8 +12,8 @@
 
 namespace skimline {
 
-/// Reads the sound events of a video, as a job of the list with its title. A video without audio,
-/// or with audio that cannot be decoded, reports nothing; neither does one that is stopped.
+/// Reads the sound events of a video, as a job of the list with its title. Reports nothing if there
+/// is no audio, if it cannot be decoded, or if the job is stopped.
 /// @param ready on the GUI thread, while the task is held
 [[nodiscard]] Task fetchSounds(TaskRunner& runner, const QString& title,
                                const std::filesystem::path& video,

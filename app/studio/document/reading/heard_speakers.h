@@ -12,8 +12,8 @@
 
 namespace skimline {
 
-/// Finds who speaks when in a video, as a job of the list with its title. A video that cannot be
-/// listened to reports nothing; neither does one that is stopped.
+/// Finds who speaks when in a video, as a job of the list with its title. Reports nothing if the
+/// audio cannot be read or the job is stopped.
 /// @param count  of speakers; 0: it is found
 /// @param ready on the GUI thread, while the task is held
 [[nodiscard]] Task fetchSpeakers(TaskRunner& runner, const QString& title,

@@ -25,7 +25,7 @@ struct ThumbnailReceiver {
 
 struct ThumbnailRequest {
     const TaskKind& kind;
-    QString title = {};  ///< for the list of all tasks; empty: not listed
+    QString title = {};  ///< title in the list of all tasks; empty: not listed
     std::filesystem::path video;
     std::vector<double> times = {};  ///< seconds; none: spread over the video
 };

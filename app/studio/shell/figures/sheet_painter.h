@@ -15,7 +15,7 @@ namespace skimline {
 /// Paints a drawing, one point as one unit of the painter. Wants a QGuiApplication for fonts.
 void paintSheet(QPainter& painter, const Sheet& sheet);
 
-/// For a file; numbers as the program's language (the default QLocale) has them.
+/// Bytes of a drawing for a file; numbers are formatted by the default QLocale.
 SheetStyle printStyle();
 
 /// The bytes of a file: PNG at 300 dots per inch, SVG and PDF at print size with text as text.

@@ -25,8 +25,7 @@ public:
     void dismiss();
     /// Does not cover this part, as far as the window has room elsewhere.
     void keepClearOf(QWidget* part);
-    /// Waits until this part has gone: messages, and buttons shown for a few seconds, use the same
-    /// place.
+    /// Stays hidden while this part is visible: messages and temporary buttons use the same place.
     void giveWayTo(QWidget* part);
     QString text() const;
     QString number() const;

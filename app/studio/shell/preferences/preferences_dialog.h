@@ -58,8 +58,8 @@ private:
 
 class KeyBindings;
 
-/// The commands with their keys: the chosen one gets the key that is pressed in the field below, at
-/// once, or when that is confirmed where another command has it.
+/// The commands with their keys: the selected one gets the key pressed in the field below; if
+/// another command has that key, only after confirmation.
 class KeyPage : public QWidget {
     Q_OBJECT
 
@@ -67,7 +67,7 @@ public:
     /// @param bindings outlives this widget
     explicit KeyPage(KeyBindings* bindings, QWidget* parent = nullptr);
 
-    /// Those that have the text in their title, section or keys.
+    /// Shows the commands that have the text in their title, section or keys.
     void filter(const QString& text);
     /// nullptr: none is chosen.
     QAction* current() const;

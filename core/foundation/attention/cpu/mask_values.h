@@ -21,7 +21,7 @@ public:
     MaskValues(const MapRows& rows, const MapMasks& masks) : m_rows(rows), m_masks(masks) {}
 
     bool any() const { return m_masks.ofHead != nullptr; }
-    /// Selects the mask of this head; false: the head before has the same one.
+    /// Selects the mask of this head; false: it is the same as that of the previous head.
     bool take(std::int64_t head) {
         if (m_masks.ofHead[head] == m_mask) return false;
         m_mask = m_masks.ofHead[head];

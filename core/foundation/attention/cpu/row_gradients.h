@@ -78,7 +78,7 @@ private:
     /// Enough for the threads of large machines, ...
     static constexpr std::int64_t kTasks = 32;
     static constexpr std::int64_t kMostParts = 8;
-    /// ... and no more memory than this for their planes.
+    /// ... but at most this much memory for their planes.
     static constexpr std::int64_t kMostBytes = 64 << 20;
 
     std::int64_t partsPerHead(std::int64_t heads) const {

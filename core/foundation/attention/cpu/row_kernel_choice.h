@@ -18,7 +18,7 @@ std::vector<InstructionSet> availableInstructionSets();
 /// The width that the kernels pad heads of `width` (at most kWidestHead) to.
 std::int64_t paddedWidthFor(std::int64_t width);
 
-/// @tparam T  float or double  @param instructions  one that this processor can run
+/// @tparam T  float or double  @param instructions  must be supported by this processor
 template <class T>
 RowKernels<T> rowKernelsFor(InstructionSet instructions, std::int64_t paddedWidth);
 

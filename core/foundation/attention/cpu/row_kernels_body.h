@@ -186,7 +186,7 @@ struct Gradient {
             T* const planes = gradQ.values + first * gradQ.stride + query;
             Vector<T> sums[kSlab];
             for (int d = 0; d < kSlab; ++d) loadVector(planes + d * gradQ.stride, sums[d]);
-            if (keyCount == kLanes<T>) {  // a number that the compiler knows: the loop is unrolled
+            if (keyCount == kLanes<T>) {  // a compile-time constant: the loop is unrolled
                 addKeys<kLanes<T>, Width, T>(kLanes<T>, byKey, keyRows + first, sums);
             } else {
                 addKeys<1, Width, T>(keyCount, byKey, keyRows + first, sums);
@@ -195,7 +195,7 @@ struct Gradient {
         }
     }
 
-    // q came already scaled; the remaining factor is the one that made its scores powers of two.
+    // q is already scaled; only the factor log2(e) remains.
     void store(const HeadView<T>& head, const RowBlock& block) {
         for (int d = 0; d < Width; ++d) gradK.at[d] *= T(kLn2);
         storeRows<T, Width>(gradK.at, block, head.gradK);

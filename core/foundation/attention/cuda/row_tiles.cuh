@@ -28,7 +28,7 @@ __device__ __forceinline__ void setFrom(float value, float& target) { target = v
 __device__ __forceinline__ void setFrom(float value, Bfloat16& target) {
     std::uint32_t bits;
     memcpy(&bits, &value, sizeof bits);
-    // To the nearest, ties to even; a NaN must not become infinity.
+    // Rounds to nearest, ties to even; a NaN must not become infinity.
     if (value != value)
         target.bits = 0x7FC0;
     else
@@ -180,7 +180,7 @@ __device__ __forceinline__ float dot(float start, const Values<W>& a, const Valu
     return sum;
 }
 
-/// Work of one block: rows [begin, end) look at [denseBegin, denseEnd), and with `band` at the
+/// Work of one block: rows [begin, end) attend to [denseBegin, denseEnd), and with `band` to the
 /// others near them.
 struct Work {
     int begin, end;

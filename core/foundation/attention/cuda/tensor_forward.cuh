@@ -32,12 +32,14 @@ __device__ __forceinline__ float roundedProduct(float a, float b) {
 }
 
 // Note [Late reference]
-// As Note [Reference], but no score is compared with another before its weight is taken: weights
-// are taken by the reference there is, and when those of a lane add up to more than 2^kHeadroom,
-// the warp moves its references to the largest scores and takes them again. That is so for the
-// first partners, whose weights are infinite, and hardly ever after. There the product of a score
-// and the factor is rounded as the reference was, so that the largest score has the weight 1
-// however large it is; elsewhere multiply-adds do, which differ by what float32 scores do not hold.
+
+// As Note [Reference], but no score is compared with another before its
+// weight is computed: weights are computed with the present reference, and when those of a lane add
+// up to more than 2^kHeadroom, the warp moves its references to the largest scores and computes
+// them again. This happens for the first partners, whose weights are infinite, and hardly ever
+// afterwards. On that path the product of a score and the factor is rounded as the reference was,
+// so that the largest score has the weight 1 however large it is; other paths use fused
+// multiply-adds, whose difference is below the precision of float32 scores.
 template <int W>
 struct TensorForward {
     const ForwardArguments<Bfloat16>& arguments;

@@ -24,8 +24,7 @@ struct TensorShape {
     static constexpr int kTileChunks = kPartners * kChunks;
 };
 
-/// Blocks that a multiprocessor is to hold: by that the compiler knows how many registers it may
-/// take, and spills none.
+/// Blocks per multiprocessor; it tells the compiler how many registers it may use without spilling.
 template <int W>
 struct TensorBlocks {
     static constexpr int kForward = W == 8 ? 5 : W <= 32 ? 4 : W == 64 ? 3 : 2;

@@ -181,9 +181,10 @@ __device__ __forceinline__ bool sees(int step, const Tile& tile, int at, int rad
 }
 
 // Note [Pipeline]
-// One barrier per tile. It tells that everything this tile needs has arrived, and that no warp
-// reads the tile before any more, whose place the next one takes; the steps of a tile arrive with
-// the rows of the tile before, since the addresses of its rows depend on them.
+
+// One barrier per tile. It guarantees that everything this tile needs has arrived,
+// and that no warp still reads the previous tile, whose place the next one takes. The steps of a
+// tile arrive with the rows of the previous tile, because the addresses of its rows depend on them.
 template <int W, class Kernel>
 __device__ __forceinline__ void walkTiles(Kernel& kernel, const TileWalk<W>& walk,
                                           const WarpBand& band) {

@@ -75,7 +75,7 @@ __device__ __forceinline__ void copyLater(void* shared, const void* global, bool
     }
 }
 
-/// Until all copies of this thread have arrived.
+/// Waits until all copies of this thread have arrived.
 __device__ __forceinline__ void waitForCopies() { asm volatile("cp.async.wait_all;" ::: "memory"); }
 
 /// Whether it holds for any lane of the warp.

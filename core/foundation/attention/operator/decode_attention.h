@@ -17,7 +17,7 @@ namespace skimline {
 /// @throws Error(Shape) naming the argument. One thread, reentrant.
 AttentionResult decodeAttention(const at::Tensor& q, const at::Tensor& k, const at::Tensor& v);
 
-/// True for arguments that decodeAttention() takes and where no gradient is asked for.
+/// True for arguments that decodeAttention() accepts if no gradient is required.
 bool fewQueriesApply(const at::Tensor& q, const at::Tensor& k, const at::Tensor& v);
 
 }  // namespace skimline

@@ -12,8 +12,9 @@ namespace skimline {
 
 // A layer's numbers as a matrix, the mean over its heads, times a vector. float32 with a sparse
 // pattern, no mask, and weights or positive products goes through kernels whose work is in
-// proportion to the pattern's pairs; anything else some rows at a time. O(rows + columns) memory
-// either way. Values do not depend on the number of threads where the kernels apply. Reentrant.
+// proportion to the pattern's pairs; otherwise a few rows are computed at a time. O(rows + columns)
+// memory in both cases. Values do not depend on the number of threads where the kernels apply.
+// Reentrant.
 
 /// r E. @param r [rows]  @return [columns]  @throws Error(Shape | Cancelled)
 at::Tensor sumOverRows(const PairNumbers& numbers, const at::Tensor& r,

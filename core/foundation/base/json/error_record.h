@@ -25,8 +25,8 @@ Error errorFrom(const nlohmann::ordered_json& json);
 
 /// For a process of the same program: every byte comes back, UTF-8 or not.
 std::string errorBytes(const Error& error);
-/// Bytes of a process that may have been taken over. @throws Error(Corrupt) for others than
-/// errorBytes() writes
+/// Reads bytes of a process that may be hijacked. @throws Error(Corrupt) for anything that
+/// errorBytes() does not write
 Error errorInBytes(std::string_view bytes);
 
 }  // namespace skimline

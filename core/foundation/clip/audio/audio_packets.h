@@ -16,15 +16,15 @@
 namespace skimline {
 
 /// The coded packets of an audio stream whose packets are equally long, by their number: 0 is the
-/// first one read after opening. A packet's samples are those that its decoder gives for it.
-/// Numbers need not be asked for in order, but neighbours are read in one go. One thread.
+/// first one read after opening. The samples of a packet are the decoder's output for it. Packets
+/// may be requested in any order, but neighbours are read together. One thread.
 class AudioPackets {
 public:
     /// @param stream  index in the container  @throws as MediaSource
     AudioPackets(std::filesystem::path path, int stream, const RunContext& context);
 
-    /// False for codings that cannot be cut, and where decoding gives other samples than the header
-    /// says: of AAC, twice as many or more channels.
+    /// False for codecs that cannot be cut, and if the decoder's output differs from the header:
+    /// for AAC, twice as many samples or more channels.
     bool areUnderstood() const { return m_length > 0; }
     const AVStream& stream() const { return *m_source->format().streams[m_stream]; }
     /// Samples of a packet, a second, channels.
@@ -36,14 +36,14 @@ public:
     /// The packet that holds this sample.
     std::int64_t holding(std::int64_t sample) const;
 
-    /// Null where the file has none: before its beginning, behind its end.
+    /// Null where the file has none: before its start and after its end.
     const AVPacket* at(std::int64_t number);
-    /// Those of [first, end) that the file lacks. @return nothing where they are many, or where the
-    /// others do not follow each other evenly
+    /// The packets of [first, end) that the file lacks. @return nothing if there are many, or if
+    /// the others are unevenly spaced
     std::optional<std::vector<std::int64_t>> missingFrom(std::int64_t first, std::int64_t end);
 
-    /// Decoded samples of the packets [first, end), interleaved; silence for those that are not
-    /// there. Decoding begins `warmUp` packets before.
+    /// Decoded samples of the packets [first, end), interleaved; silence for missing packets.
+    /// Decoding begins `warmUp` packets earlier.
     std::vector<float> decoded(std::int64_t first, std::int64_t end, int warmUp);
 
 private:

@@ -44,7 +44,7 @@ double gainForLoudness(const ClipTrackSource& track, double loudness, const RunC
 struct ClipAudioInput {
     std::filesystem::path source;
     const ClipVideoSource& video;
-    std::vector<TimeRange> ranges;  ///< that are heard, as well as is known beforehand
+    std::vector<TimeRange> ranges;  ///< the audible ranges, as far as known beforehand
     /// The same exactly, with their places, for a clip whose packets may be copied.
     std::vector<PlacedRange> placed{};
 };
@@ -53,9 +53,9 @@ struct ClipAudioInput {
 /// seconds.
 ///
 /// Packets of the source that fit are copied (ClipAudioCopy) where the ranges are known exactly.
-/// The audio is cut and coded on a separate thread, while frames are read or coded. Which of
-/// its packets are written by which call depends on the calls alone, never on the threads: the same
-/// clip is the same file. To be used by one thread. Calls throw the errors of that thread.
+/// The audio is cut and coded on a separate thread, while frames are read or coded. The
+/// distribution of packets over calls never depends on thread timing, so the same clip gives the
+/// same file. To be used by one thread. Calls throw the errors of that thread.
 class ClipAudio {
 public:
     /// @param stream  of the source, index in its container
@@ -74,8 +74,8 @@ public:
     void beginRange(const TimeRange& source);
     /// The samples of a range at another speed, as ClipOptions::fastSound says.
     void beginFast(const TimeRange& source, const Rational& speed);
-    /// The frames have reached clip time `frames`; the range lasts at least until `known`, and the
-    /// audio may be processed up to there.
+    /// The frames have reached clip time `frames`; the range lasts at least until `known`, so audio
+    /// may be processed up to there.
     void advance(const Rational& images, const Rational& known);
     void endRange(const Rational& clipEnd);
     void finish();
@@ -111,7 +111,7 @@ private:
     BoundedQueue<Step> m_steps;       ///< to the worker,
     BoundedQueue<Packets> m_coded;    ///< and back, step by step
     Packets m_fresh;                  ///< the worker's
-    std::exception_ptr m_failure;     ///< of the worker; read after its queue is closed
+    std::exception_ptr m_failure;     ///< error of the worker; read after its queue is closed
     std::atomic<bool> m_abandoned = false;
     std::thread m_worker;
 };

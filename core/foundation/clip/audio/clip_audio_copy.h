@@ -28,16 +28,16 @@ struct PlacedRange {
 /// it to the sample; every later one is moved onto it by at most half a packet (11 ms of AAC at 48
 /// kHz, 16 ms of AC-3, 10 ms of Opus), each by itself, so shifts do not accumulate. The packets
 /// whose windows reach into the cross-fade of a cut are coded from the decoded samples of both
-/// sides. Samples before the clip in its first packets are hidden by negative times; those behind
-/// its end is silent, and hidden by the last packet's duration where a decoder minds that. One
-/// thread.
+/// sides. Samples before the clip in its first packets are hidden by negative times; samples behind
+/// its end are silent, and hidden by the duration of the last packet if the decoder respects it.
+/// One thread.
 class ClipAudioCopy {
 public:
     using Take = std::function<void(AVPacket& packet)>;
 
     /// @param zero  container time of the first video frame
-    /// @return null where packets cannot be copied: the coding is another than AAC-LC, AC-3 or
-    /// Opus, the container does not hold it, the options change the audio, or packets are missing
+    /// @return null if packets cannot be copied: the codec is not AAC-LC, AC-3 or Opus, the
+    /// container does not support it, the options change the audio, or packets are missing
     /// @throws Error(Cancelled)
     static std::unique_ptr<ClipAudioCopy> open(const std::filesystem::path& source, int stream,
                                                const Rational& zero,

@@ -17,7 +17,7 @@ struct ClipAudioCoding {
     const char* encoder = "aac";  ///< FFmpeg's name of it
     AudioFormat format;
     int bitrate = 0;   ///< bits per second for one or two channels; more get more
-    int keptBits = 0;  ///< of every sample, as in the source; 0: the codec is lossy
+    int keptBits = 0;  ///< bits per sample, as in the source; 0: the codec is lossy
 };
 
 /// FLAC and PCM of 16 or 24 bits as they are in smart cuts and copies whose container holds them.

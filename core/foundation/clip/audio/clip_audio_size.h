@@ -13,7 +13,7 @@ namespace skimline {
 /// The audio of a clip, before it is written.
 struct ClipAudioSize {
     int tracks = 0;
-    int copied = 0;  ///< of them, whose packets are copied, except at cuts
+    int copied = 0;  ///< tracks whose packets are copied, except at cuts
     double bytes = 0;
     double packets = 0;
 };
@@ -22,7 +22,7 @@ struct ClipAudioSize {
 /// the source's packets decide.
 /// @param options  whose mode is how the clip will be written
 /// @param zero     container time of the first video frame, seconds
-/// @throws Error(Usage) for a track that is listed and not there, Error(Cancelled)
+/// @throws Error(Usage) for a listed track that does not exist, Error(Cancelled)
 ClipAudioSize clipAudioSize(const EditList& edits, const Rational& zero, ClipContainer container,
                             const ClipOptions& options, const RunContext& context);
 

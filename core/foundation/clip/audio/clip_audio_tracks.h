@@ -11,15 +11,14 @@
 namespace skimline {
 
 /// The tracks that the options ask for, indices in the container.
-/// @throws Error(Usage) for a track that is listed and not there
+/// @throws Error(Usage) for a listed track that does not exist
 std::vector<int> chosenAudioStreams(const MediaSource& source, const ClipOptions& options);
 
-/// All audio of a clip: the tracks that ClipOptions ask for, with their languages; none if the
-/// source has none that can be decoded. Calls go to every track, see ClipAudio.
+/// All audio of a clip: the tracks requested by ClipOptions, with their languages; none if the
+/// source has no decodable audio. Calls go to every track, see ClipAudio.
 class ClipAudioTracks {
 public:
-    /// @throws Error(Usage) for a track that is listed and not there, Error(Cancelled |
-    /// Unsupported)
+    /// @throws Error(Usage) for a listed track that does not exist, Error(Cancelled | Unsupported)
     ClipAudioTracks(const ClipAudioInput& input, ClipOutput& output, const ClipOptions& options,
                     const RunContext& context);
 

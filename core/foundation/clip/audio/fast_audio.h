@@ -20,16 +20,16 @@ inline constexpr int kFastestHeard = 4;
 /// float in the format of the source. One thread.
 class FastAudio {
 public:
-    /// @param source  outlives this object; is read from a little before the range to as much
-    /// behind it
+    /// @param source  outlives this object; is read from a little before the range to a little
+    /// after it
     /// @param speed  (1, kFastestHeard]
     /// @param gain  of the samples
     /// @throws Error(Unsupported) when this FFmpeg lacks the filter
     FastAudio(ClipAudioSource& source, const AudioFormat& format, const TimeRange& range,
               const Rational& speed, float gain);
 
-    /// Samples of the fast part from its beginning on; what is near it goes on at its speed,
-    /// further off is silence. Calls go back by less than a second. @throws as
+    /// Samples of the fast part from its beginning on; the audio next to it continues at the same
+    /// speed, everything further away is silence. Calls go back by less than a second. @throws as
     /// ClipAudioSource::read()
     void read(std::int64_t from, std::span<float> out);
 
@@ -42,7 +42,7 @@ private:
     ClipAudioSource& m_source;
     AudioFormat m_format;
     std::int64_t m_next;       ///< sample of the source
-    std::int64_t m_sourceEnd;  ///< then silence, so that the filter gives all it has
+    std::int64_t m_sourceEnd;  ///< then silence, so that the filter outputs everything it holds
     std::int64_t m_end;        ///< sample behind the last one that is heard
     float m_gain;
     FilterChain m_chain;

@@ -24,7 +24,7 @@ struct ClipForm {
 void checkClipCodec(ClipContainer container, ClipCodec codec);
 
 /// Keeps depth, and for editors colour resolution and alpha, as well as the codec can: H.264 has 8
-/// bits and no HDR here, as few players show more of it; HEVC, VP9 and AV1 have 10 bits where the
+/// bits and no HDR here, as few players show more of it; HEVC, VP9 and AV1 use 10 bits if the
 /// source has more than 8 or is HDR.
 /// @param first  of the source
 /// @param turned  the clip's frames are upright, the source's lie on their side

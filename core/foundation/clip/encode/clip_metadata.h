@@ -17,13 +17,13 @@ struct ClipDescription {
     bool ofSource = true;  ///< title, date, place ..., timecode and chapters of the source
     std::vector<Transcript::Line>
         chapters;               ///< of the source, seconds from its first frame, ascending;
-                                ///< in place of those that it has. None: its own
+                                /// < replaces the chapters of the source; none: keeps them
     std::vector<CutSpan> cuts;  ///< the kept parts
     Rational frameRate;         ///< of the clip, > 0
 };
 
-/// Writes the clip's metadata, and the chapters of which a part is kept: the first starts at 0, and
-/// each ends where the next begins. Before output.begin().
+/// Writes the clip's metadata, and the chapters that are kept at least in part: the first starts at
+/// 0, and each ends where the next begins. Before output.begin().
 /// @param zero  container time of the source's first frame, seconds
 /// @throws as MediaSource
 void describeClip(const std::filesystem::path& source, const Rational& zero,

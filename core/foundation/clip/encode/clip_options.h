@@ -77,9 +77,9 @@ struct ClipOptions {
     bool carryMetadata = true;  ///< tags, timecode and chapters of the source
     std::vector<Transcript::Line> chapters =
         {};  ///< of the source, seconds from its first frame,
-             ///< ascending: the clip's in place of the source's own
-    /// An existing file that is filled in place of the target, which the caller makes of it: for a
-    /// process that may write to no other file. Empty: none.
+             /// < ascending: the clip's in place of the source's own An existing file to write
+             /// instead of the target; the caller moves it there. For a process that may write no
+             /// other file. Empty: none.
     std::filesystem::path into = {};
     FastSound fastSound = FastSound::Silent;
 };

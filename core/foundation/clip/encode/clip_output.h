@@ -21,9 +21,8 @@ ClipContainer clipContainerFor(const std::filesystem::path& target);
 /// Whether such a file can hold frames of this coding.
 bool clipHolds(ClipContainer container, AVCodecID codec);
 
-/// Muxer that writes its own file. Even if the muxer ignores a failed write, the first failure is
-/// remembered and thrown by the next call here, so that none is lost; the stop flag ends every
-/// write. One thread.
+/// Muxer with its own file output. Even if the muxer ignores a failed write, the first failure is
+/// remembered and thrown by the next call; the stop flag ends every write. One thread.
 class ClipOutput {
 public:
     /// @param file    existing file to fill (the temporary one)
@@ -40,7 +39,7 @@ public:
     /// All streams first, then begin(). @return the stream's index
     int addStream(const AVCodecContext& encoder);
     /// For packets of another file. @param source  times, aspect, rate and orientation are taken
-    /// from it, the coding from `parameters`, whose tag is kept where the container knows it
+    /// from it, the coding from `parameters`, whose tag is kept if the container supports it
     int addStream(const AVCodecParameters& parameters, const AVStream& source, AVRational timeBase);
     /// For packets that are made without an encoder.
     int addStream(const AVCodecParameters& parameters, AVRational timeBase);
@@ -48,9 +47,9 @@ public:
     void label(int stream, const AVStream& source);
     /// The same for video, with its HDR metadata.
     void describe(int stream, const AVStream& source, const HdrMetadata& hdr);
-    /// The part of a sphere that frames show, and for which eye: for frames that are shown whole.
+    /// Spherical and stereo layout of the frames; only valid if frames are shown whole.
     void carryProjection(int stream, const AVStream& source);
-    /// How to read the layers of Dolby Vision: for frames that are all copied.
+    /// Dolby Vision configuration; only valid if all frames are copied.
     void carryDolbyVision(int stream, const AVStream& source);
     /// Sets a metadata entry of the whole clip, under FFmpeg's name for it.
     void tag(const char* key, const char* value);

@@ -11,8 +11,7 @@
 
 namespace skimline {
 
-/// Choices that go together, for a purpose: a table without code, so that every program can show
-/// it.
+/// Options that go together, for a purpose: a plain table that every program can show.
 struct ClipPreset {
     std::string_view name;
     std::string_view suffix;  ///< of the file, with its dot

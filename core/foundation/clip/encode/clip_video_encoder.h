@@ -23,8 +23,8 @@ struct ClipCoding {
     HdrMetadata hdr = {};
     bool globalHeader = false;  ///< parameter sets in the stream's extra data, not in packets
 
-    /// Values that frames next to copied ones must have in common with them, and one in which they
-    /// must differ: the number of their parameter sets.
+    /// Values that new frames must share with the copied frames next to them, and one that must
+    /// differ: the id of their parameter sets.
     int profile = AV_PROFILE_UNKNOWN;
     int level = AV_LEVEL_UNKNOWN;
     int reorderDepth = -1;  ///< at most; negative: the encoder's choice
@@ -42,7 +42,7 @@ public:
     ClipVideoEncoder(const ClipCoding& coding, const FrameConverter& shaper, Sink sink);
 
     const AVCodecContext& context() const { return *m_encoder; }
-    /// Frames that may be coded before one that is shown before them.
+    /// Frames that may precede, in coding order, a frame that is shown before them.
     int reorderDepth() const;
     /// @param ticks     when the frame appears; must increase
     /// @param keyFrame  start of a shot: players can jump there

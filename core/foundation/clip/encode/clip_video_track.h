@@ -16,7 +16,7 @@ namespace skimline {
 class ClipVideoTrack {
 public:
     /// @param timeBase       unit of all times below
-    /// @param reorderDepth   frames that may be decoded before one that is shown before them
+    /// @param reorderDepth   frames that may precede, in decoding order, a frame shown before them
     /// @param nominalLength  of a frame
     ClipVideoTrack(ClipOutput& output, int stream, AVRational timeBase, int reorderDepth,
                    std::int64_t nominalLength);

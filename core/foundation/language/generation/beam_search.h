@@ -16,7 +16,7 @@ namespace skimline {
 
 /// A text a network wrote.
 struct Generated {
-    std::vector<std::int64_t> ids;  ///< from the start token to the end token, where it came to one
+    std::vector<std::int64_t> ids;  ///< from the start token to the end token, if one was reached
     double score = 0;  ///< sum of log-probabilities / length ^ lengthPenalty; greedy: 0
 };
 
@@ -25,7 +25,7 @@ struct Generated {
 /// continuations does not count; hypotheses are measured without their end token. Takes the
 /// likeliest token at every step when there is one beam. Reports Stage::Write.
 /// @param memory  output of encode() for `input`
-/// @throws Error(Config) for options that make no sense, Error(Cancelled) within one step
+/// @throws Error(Config) for invalid options, Error(Cancelled) within one step
 std::vector<Generated> generate(const EncoderDecoderModel& model, const at::Tensor& memory,
                                 const EncoderInput& input, const GenerationOptions& options,
                                 const RunContext& context);

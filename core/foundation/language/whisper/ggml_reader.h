@@ -18,7 +18,7 @@ namespace skimline {
 /// that it can be fuzzed. All members throw Error(Corrupt) where the file is damaged.
 class GgmlReader {
 public:
-    /// Header of a tensor, which stands before its numbers.
+    /// Header of a tensor, which precedes its numbers.
     struct Tensor {
         std::string name;  ///< as Hugging Face has it
         bool half = false;

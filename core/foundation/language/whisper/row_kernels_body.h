@@ -5,9 +5,9 @@
 
 // Products of a few rows with a matrix of bfloat16 numbers, compiled once per instruction set. The
 // including source defines SKIMLINE_VECTOR_BYTES. A vector of the matrix holds pairs of numbers:
-// the upper halves of a pair are a float with noise in its lower bits cut off, the lower halves one
-// that is moved up. So rows are sorted into even and odd places once, and the matrix is read as it
-// is stored.
+// the upper halves of a pair are read as floats whose lower bits are noise; the lower halves become
+// floats by a shift. Rows are therefore sorted once into even and odd places, and the matrix is
+// read as it is stored.
 
 #include <algorithm>
 #include <bit>
@@ -50,8 +50,8 @@ inline float sumOf(const Vector& value) {
     return sums[0];
 }
 
-/// Numbers of which two lie in one lane of the matrix: first those at the first place of every
-/// lane, then those at the second.
+/// A row split for pairs in lanes: first the numbers at the first place of every lane, then those
+/// at the second.
 void sortPlaces(const float* x, std::int64_t width, float* sorted) {
     const std::int64_t whole = width / kStep * kStep;
     for (std::int64_t at = 0; at < whole; at += kStep)

@@ -12,9 +12,9 @@
 
 namespace skimline {
 
-// Products of a decoder while it writes: a row or a few, by matrices far larger than they are.
-// Reading these takes most of the time, so they are bfloat16; the rows stay float32. One thread
-// each, deterministic, reentrant.
+// Products of a decoder during generation: one row or a few, times much larger matrices. Reading
+// these takes most of the time, so they are bfloat16; the rows stay float32. One thread each,
+// deterministic, reentrant.
 
 /// More rows than this are left to another library.
 inline constexpr std::int64_t kFewRows = 8;

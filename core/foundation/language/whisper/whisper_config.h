@@ -31,7 +31,7 @@ struct WhisperConfig {
     std::vector<std::int64_t> suppressed;       ///< tokens that are never written
     std::vector<std::int64_t> suppressedFirst;  ///< not written as the first one
     std::vector<AlignmentHead> alignmentHeads;  ///< never empty
-    bool foreignHeads = false;  ///< its files list heads that the network does not have
+    bool foreignHeads = false;  ///< its file lists heads that the network does not have
 };
 
 /// @param config      config.json of a Hugging Face folder

@@ -72,7 +72,7 @@ private:
 /// Never null. @throws std::bad_alloc
 Packet makePacket();
 Frame makeFrame();
-/// A second owner of the same data. @throws std::bad_alloc
+/// A second reference to the same data. @throws std::bad_alloc
 Frame share(const AVFrame& frame);
 
 /// FFmpeg writes its own messages to stderr; users get one sentence from this program if it

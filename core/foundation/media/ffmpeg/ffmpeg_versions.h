@@ -14,7 +14,7 @@ extern "C" {
 #include <libavutil/frame.h>
 }
 
-/// Everything that FFmpeg 5.1 to 9 name differently. No other file asks for a version of FFmpeg;
+/// Everything that differs between FFmpeg 5.1 and 9. No other file asks for a version of FFmpeg;
 /// packaging/compile_matrix compiles core/foundation/media and clip against each of them.
 
 #ifndef AV_PROFILE_UNKNOWN  // before 6.1

@@ -34,7 +34,7 @@ private:
 
     Kind m_kind = Kind::Unknown;
     NalFraming m_framing;
-    bool m_temporalLayers = false;  ///< HEVC: "non-reference" then only holds within a layer
+    bool m_temporalLayers = false;  ///< HEVC: "non-reference" holds within one layer only
 };
 
 }  // namespace skimline

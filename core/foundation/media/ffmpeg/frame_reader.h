@@ -84,7 +84,7 @@ private:
     bool m_draining = false;
     bool m_onlyEntries = false;
     bool m_entryFed = false;
-    bool m_awaitKey = false;  ///< after a seek, until a frame that needs no other
+    bool m_awaitKey = false;  ///< after a seek, until a frame that can be decoded alone
 };
 
 }  // namespace skimline

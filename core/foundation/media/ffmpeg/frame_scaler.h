@@ -27,8 +27,8 @@ void squareToBgr(const AVFrame& frame, const Orientation& orientation, const Rat
 RgbImage scaleToRgb(const AVFrame& frame, const Orientation& orientation,
                     const Rational& sampleAspect, int maxWidth, int maxHeight);
 
-/// A second owner of the part of a frame, as stored (before it is turned upright), rounded to
-/// whole colour cells; of all of it when its format cannot be cut. @throws std::bad_alloc
+/// A reference to part of a frame, as stored (before it is turned upright), rounded to whole colour
+/// cells; of all of it when its format cannot be cut. @throws std::bad_alloc
 ffmpeg::Frame croppedFrame(const AVFrame& frame, const CropRectangle& part);
 
 /// The plain twin of the old full-range ("j") formats, all others as they are: swscale and encoders

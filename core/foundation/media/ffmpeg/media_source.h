@@ -33,8 +33,8 @@ public:
 
     /// False only if nothing but audio is needed.
     bool hasVideo() const { return m_videoIndex >= 0; }
-    /// The stream to summarise: decodable, not an attached frame; one that moves before stills, a
-    /// default one before others, then the largest, then the first.
+    /// The stream to summarise: decodable, not an attached frame; moving pictures before stills,
+    /// default streams before others, then the largest, then the first.
     AVStream& video() { return *m_input->streams[m_videoIndex]; }
     const AVStream& video() const { return *m_input->streams[m_videoIndex]; }
     /// The audio that belongs to it; null if none can be decoded.
@@ -84,7 +84,7 @@ private:
 /// @throws Error(Unsupported | Corrupt) naming `path`
 ffmpeg::Codec openDecoder(const AVStream& stream, int threads, const std::filesystem::path& path);
 /// The decoder that keeps the transparency of a VP8 or VP9 stream, which FFmpeg's own leave out;
-/// null: the stream has none, or nothing here reads it.
+/// null if the stream has none or no decoder reads it.
 const AVCodec* alphaDecoderFor(const AVStream& stream);
 /// Whether a WebM or Matroska file says that its VP8 or VP9 frames are transparent.
 bool saysAlpha(const AVStream& stream);

@@ -27,8 +27,8 @@ public:
     bool sequenceChanged() const { return m_changed; }
     /// Every packet so far showed exactly one frame.
     bool showsOneEach() const { return m_oneEach; }
-    /// An entry as it can stand behind packets of another encoder: AV1 with its sequence header,
-    /// which some files have in their extra data alone.
+    /// An entry as it can follow packets of another encoder: AV1 with its sequence header, which
+    /// some files have in their extra data alone.
     std::vector<std::uint8_t> asEntry(Bytes packet) const;
 
 private:
@@ -45,8 +45,8 @@ private:
     void noteSequence(Bytes header);
 
     Kind m_kind = Kind::Other;
-    std::vector<std::uint8_t> m_sequence;  ///< what entries must have in common; empty: none yet
-    bool m_inPackets = false;              ///< m_sequence is of a packet, not of the extra data
+    std::vector<std::uint8_t> m_sequence;  ///< what entries must share; empty: none yet
+    bool m_inPackets = false;  ///< m_sequence comes from a packet, not from the extra data
     bool m_changed = false;
     bool m_oneEach = true;
 };

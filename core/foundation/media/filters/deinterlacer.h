@@ -7,8 +7,8 @@
 
 namespace skimline {
 
-/// Deinterlaces with FFmpeg's filter bwdif, one frame for one; progressive frames pass unchanged.
-/// Output is one frame late. One thread.
+/// Deinterlaces with FFmpeg's filter bwdif, one output frame per input frame; progressive frames
+/// pass unchanged. Output is one frame late. One thread.
 class Deinterlacer {
 public:
     /// @param timeBase  of the frames' times (best_effort_timestamp)

@@ -28,7 +28,7 @@ private:
     /// Kinds of units in a packet.
     struct Units {
         bool slices = false;
-        bool instant = true;  ///< all slices are of an instantaneous refresh that drops no frame
+        bool instant = true;  ///< all slices belong to an instantaneous refresh that drops no frame
         bool parameters = false;
         bool whole = false;
     };

@@ -15,11 +15,11 @@ namespace skimline {
 /// leave no freedom in a decoded frame, so that all decoders give the same. Frames come into memory
 /// in the format that software decodes to. Unsupported streams, failures of the device, and damaged
 /// files, which every decoder conceals differently, are left to software: the maker or the decoder
-/// then throws Error(Unsupported) about kHardwareSubject, and the caller begins anew.
+/// then throws Error(Unsupported) about kHardwareSubject, and the caller starts over.
 /// @param kind  one that openHardware() opened
 DecoderMaker hardwareDecoder(HardwareDecoding kind);
 
-/// Chooses a decoder's pixel format from those that it offers (the software format last, ended by
+/// Chooses a decoder's pixel format from the offered ones (the software format last, ended by
 /// AV_PIX_FMT_NONE): `hardware`, if it is offered and the software format has a hardware twin; else
 /// AV_PIX_FMT_NONE.
 AVPixelFormat chosenFormat(const AVPixelFormat* offered, AVPixelFormat hardware);
@@ -27,8 +27,7 @@ AVPixelFormat chosenFormat(const AVPixelFormat* offered, AVPixelFormat hardware)
 /// Why a hardware frame may differ from the software one; empty: it does not.
 std::string faultOf(const AVFrame& frame);
 
-/// Formats of software decoders for which there are frames of hardware that hold the same numbers:
-/// 4:2:0 in 8 and 10 bits.
+/// Software formats with a hardware format that holds the same values: 4:2:0 in 8 and 10 bits.
 bool hasHardwareTwin(AVPixelFormat format);
 
 /// Separates the interleaved colours of a frame, as hardware has them (NV12, P010), into two planes

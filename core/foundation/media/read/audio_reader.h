@@ -22,7 +22,7 @@ inline constexpr int kAudioRate = 16000;  ///< of mono audio for analysis, sampl
 /// @param track  of the audio tracks that can be decoded, from 1; 0: the one that belongs to the
 /// video
 /// @throws Error(Unsupported) when there is no audio that can be decoded, Error(Usage) for a track
-/// that is not there, Error(Cancelled), and as opening a video
+/// that does not exist, Error(Cancelled), and as opening a video
 void readAudio(const std::filesystem::path& video,
                const std::function<void(std::span<const float>)>& block,
                const RunContext& context = {}, int track = 0);

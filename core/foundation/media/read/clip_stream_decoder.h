@@ -16,7 +16,7 @@ namespace skimline {
 class ClipStreamDecoder {
 public:
     enum class Kind { Video, Audio };
-    /// @param audioStream  index in the container; negative: the one that belongs to the video
+    /// @param audioStream  index in the container; negative: that of the video
     /// @param threads      that decode video; 0: one per core
     /// @throws as MediaSource; Error(Unsupported) when there is no such stream
     ClipStreamDecoder(std::filesystem::path path, Kind kind, const RunContext& context,
@@ -32,7 +32,7 @@ public:
     /// Opens the file again, at its beginning.
     void restart();
 
-    /// Frames no other frame needs are left out while they come before `time`.
+    /// Frames before `time` that no other frame needs are left out.
     void skipUnreferencedBefore(const Rational& time);
     /// False when the file has an index that shows no key frame between the packets read so far and
     /// `time`.

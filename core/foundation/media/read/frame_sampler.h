@@ -93,12 +93,13 @@ public:
 
     /// @return the next sample, or nothing at the end. @throws Error(Corrupt | Cancelled), with
     /// hardware Error(Unsupported) about kHardwareSubject: software may decode the file; in groups
-    /// about kGroupsSubject: without them it may
+    /// about kGroupsSubject: decoding without groups may work
     std::optional<SampledFrame> next(const RunContext& context);
 
     std::int64_t expectedSteps() const;  ///< from the duration; 0 when unknown
     std::int64_t decodedFrames() const;  ///< so far; the cost measure of the skip
-    std::int64_t damagedFrames() const;  ///< so far, see FrameReader; of those that it did not skip
+    std::int64_t damagedFrames()
+        const;  ///< damaged frames so far among those not skipped, see FrameReader
     /// Seconds from the first frame to the end of the last one; exact once next() returned nothing.
     Rational duration() const;
 
@@ -113,7 +114,7 @@ public:
     /// @param rate  samples per second, > 0
     SampleGrid(std::int64_t startTicks, AVRational timeBase, const Rational& rate);
 
-    /// How many instants lie before `ticks`, and how many at or before it.
+    /// Number of instants before `ticks`, and number at or before it.
     std::int64_t before(std::int64_t ticks) const;
     std::int64_t upTo(std::int64_t ticks) const;
 

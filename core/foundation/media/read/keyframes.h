@@ -18,7 +18,7 @@ struct KeyFrameLooks {
     int count = 1;
     CropRectangle crop{};  ///< as in SamplerOptions
     /// Container time of the first frame, seconds (VideoStreamInfo::startTime), if it is known:
-    /// then the frames before the first one that can be shown need not be decoded to learn it.
+    /// saves decoding the frames before the first one that can be shown.
     std::optional<Rational> start{};
 };
 

@@ -26,7 +26,8 @@ struct VideoStreamInfo {
     Orientation orientation;  ///< of the coded frame
     Rational sampleAspect{1};
     Rational frameRate;  ///< average; frames per second, > 0 (25 when the file does not say)
-    bool variableFrameRate = false;  ///< average and base rate, or the first frames, disagree
+    bool variableFrameRate =
+        false;           ///< average and base rate, or distances of the first frames, disagree
     Rational startTime;  ///< presentation time of the first frame in container time, seconds
     std::int64_t frameCount = 0;    ///< 0 when the container does not say
     bool highDynamicRange = false;  ///< PQ or HLG
@@ -64,8 +65,8 @@ MediaInfo probe(const std::filesystem::path& path, const RunContext& context = {
 /// MP4, MXF and Matroska keep it. Empty: there is none, or the file cannot be read.
 std::string sourceTimecode(const std::filesystem::path& video);
 
-/// Bytes that the last fragment or the frames of an MP4 or QuickTime file lack because the file was
-/// cut off there; 0: none, another container, or a file that cannot be read.
+/// Bytes missing at the end of a truncated MP4 or QuickTime file, in the last fragment or the
+/// frames; 0: none, another container, or a file that cannot be read.
 std::uint64_t missingBytes(const std::filesystem::path& video);
 
 }  // namespace skimline

@@ -22,8 +22,8 @@ Transcript readSubtitleStream(const std::filesystem::path& video, std::optional<
                               const RunContext& context = {});
 
 /// Seconds from the start of a file, where players begin to count, to its first frame, which may
-/// come later than the sound. Less than an audio codec pads counts as 0, and so does a file that
-/// has no video. @throws Error(Cancelled)
+/// come later than the sound. Less than the padding of an audio codec counts as 0, as does a file
+/// without video. @throws Error(Cancelled)
 Rational firstFrameDelay(const std::filesystem::path& video, const RunContext& context = {});
 
 }  // namespace skimline

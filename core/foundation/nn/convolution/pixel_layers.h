@@ -100,14 +100,14 @@ private:
     PixelSteps m_steps;
     Activation m_activation;
     bool m_pointwise;              ///< a window is one pixel
-    std::int64_t m_inputs;         ///< with the padding, but as they are where there are few
+    std::int64_t m_inputs;         ///< padded to whole vectors, unless there are few
     std::int64_t m_outputs;        ///< with the padding
     std::vector<float> m_weights;  ///< [inputs, outputs] or as PixelKernels::gather wants them
     std::vector<float> m_bias;
     std::vector<float> m_scratch;
 };
 
-/// A convolution of each channel by itself, without a bias that is not there.
+/// A convolution of each channel by itself; the bias is optional.
 class PixelFilter {
 public:
     PixelFilter(const PixelWeights& weights, const PixelSteps& steps, const PixelMachine& machine);
@@ -123,19 +123,20 @@ private:
     std::vector<float> m_bias;
 };
 
-/// Squeeze and excitation (Hu et al. 2018): channels weighed by what the means of all channels say.
+/// Squeeze and excitation (Hu et al. 2018): channels weighted by a function of the means of all
+/// channels.
 struct ChannelGate {
     PixelWeights reduce;
     PixelWeights restore;
     float slope = 1.0F / 6;  ///< of the hard sigmoid, which is 0.5 at 0
-    bool adds = false;       ///< the image itself is added to the weighed one
+    bool adds = false;       ///< the image itself is added to the weighted one
 
     bool empty() const { return reduce.outputs == 0; }
     void apply(PixelImage& image) const;
 };
 
-/// Each channel filtered by itself, weighed where there is a gate, made wider, through GELU, made
-/// narrower again; added to what was filtered where sizes allow.
+/// Each channel filtered by itself, weighted if there is a gate, widened, GELU, narrowed again; the
+/// filtered image is added if sizes allow.
 class PixelBlock {
 public:
     struct Parts {

@@ -30,7 +30,7 @@ struct DenseAttentionView {
 
 /// Writes out and lse. The scores are never stored: O(n + m) memory. Values do not depend on the
 /// number of threads. Reentrant.
-/// @param instructions  one that this processor can run
+/// @param instructions  must be supported by this processor
 void plainDenseAttention(const DenseAttentionView& view,
                          InstructionSet instructions = availableInstructionSets().back());
 

@@ -15,17 +15,18 @@ namespace skimline::cpu {
 namespace {
 
 // Note [Tokens as lanes]
-// A panel of 64 tokens is worked on transposed: x^T, y^T [d, 64], inner rows [d_ff, 64]. Both
-// products of the forward pass, and the two of the gradient that follow the tokens, then read the
-// weights as they lie in memory, one number for a whole vector of tokens, and what one product
-// writes is what the next one reads: only x and y are rearranged, never the weights, which change
-// with every step of training. Inner units go by blocks that stay in the first cache; no more of
-// the inner rows is ever stored. The gradient finds them again from x, for a sixth more arithmetic,
-// instead of keeping all T x d_ff of them.
+
+// A panel of 64 tokens is worked on transposed: x^T, y^T [d, 64], inner rows
+// [d_ff, 64]. Both products of the forward pass, and the two of the gradient that follow the
+// tokens, then read the weights as they lie in memory, one number for a whole vector of tokens, and
+// what one product writes is what the next one reads: only x and y are rearranged, never the
+// weights, which change with every step of training. Inner units go by blocks that stay in the
+// first cache; no more of the inner rows is ever stored. The gradient recomputes them from x, with
+// a sixth more arithmetic, instead of keeping all T x d_ff of them.
 
 constexpr std::int64_t kUnitBlock = 96;
-// Panels whose gradient is found for one block of units after the other: x, dy and dx of so many
-// stay in the second cache, and the weights' gradients are written once for all of them.
+// Panels whose gradient is computed together, one block of units after the other: x, dy and dx of
+// so many stay in the second cache, and the weights' gradients are written once for all of them.
 constexpr std::int64_t kPanelsTogether = 8;
 
 constexpr std::int64_t least(std::int64_t a, std::int64_t b) { return a < b ? a : b; }

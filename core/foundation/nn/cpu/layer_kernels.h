@@ -9,7 +9,7 @@ namespace skimline::cpu {
 
 /// Widths and units of projections are multiples of this: whole vectors of every instruction set.
 inline constexpr std::int64_t kWholeVector = 16;
-/// Units whose weights have their gradient found together.
+/// Units whose weight gradients are computed together.
 inline constexpr std::int64_t kUnitStep = 32;
 /// Tokens whose rows are worked on together.
 inline constexpr std::int64_t kProjectionPanel = 64;
@@ -65,8 +65,8 @@ struct LayerKernels {
     /// gradX of the tokens [begin, end), added to or written. @param scratch  gradientScratch()
     void (*projectBack)(const ProjectionView&, const float* gradY, bool add, std::int64_t begin,
                         std::int64_t end, float* scratch) = nullptr;
-    /// gradWeight and gradBias of the units [begin, end), multiples of kUnitStep or all that are
-    /// left. @param scratch  gradientScratch()
+    /// gradWeight and gradBias of the units [begin, end), multiples of kUnitStep or all the
+    /// remaining ones. @param scratch  gradientScratch()
     void (*weigh)(const ProjectionView&, const float* x, const float* gradY, std::int64_t begin,
                   std::int64_t end, float* scratch) = nullptr;
     /// Numbers that projectBack and weigh work on.

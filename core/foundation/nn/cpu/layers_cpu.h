@@ -8,7 +8,7 @@
 
 namespace skimline::cpu {
 
-/// @param instructions  one that this processor can run
+/// @param instructions  must be supported by this processor
 LayerKernels layersFor(InstructionSet instructions = availableInstructionSets().back());
 
 /// Writes view.y. Values do not depend on the number of threads, those of a row not on the other

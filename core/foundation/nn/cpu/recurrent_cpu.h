@@ -12,7 +12,7 @@
 
 namespace skimline::cpu {
 
-/// @param instructions  one that this processor can run
+/// @param instructions  must be supported by this processor
 RecurrentKernels recurrentFor(InstructionSet instructions = availableInstructionSets().back());
 
 /// Weights of an LSTM layer in the kernels' layout.

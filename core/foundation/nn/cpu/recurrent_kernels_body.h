@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::int64_t kLstmColumns = kLstmGates * kLstmBlock;
 
-/// e^x with a relative error of 2e-7, for x within +-87; beyond, that of the border.
+/// e^x with a relative error of 2e-7, for x within +-87; x is clamped to this range.
 inline Vector exponential(const Vector& x) {
     constexpr float kLargest = 87;
     constexpr float kRounding = 12582912;  // 1.5 * 2^23: adding it rounds to a whole number

@@ -45,9 +45,9 @@ struct OnnxGraph {
     std::string source;  ///< for messages
 };
 
-/// Reads initializers and the names and inputs of operators; nothing is computed, no attribute is
-/// looked at. Every length is checked before it is used, and every tensor has as many numbers as
-/// its shape says. Follows onnx.proto of ONNX 1.16, fields 7 of ModelProto, 1 and 5 of GraphProto.
+/// Reads initializers and the names and inputs of operators; nothing is computed, attributes are
+/// ignored. Every length is checked before it is used, and every tensor has as many numbers as its
+/// shape says. Follows onnx.proto of ONNX 1.16, fields 7 of ModelProto, 1 and 5 of GraphProto.
 /// Wants no LibTorch.
 /// @param bytes  of the file; the result refers to them
 /// @throws Error(Corrupt) for damaged files, Error(Unsupported) for weights in other files

@@ -44,9 +44,9 @@ std::map<std::string, PickledTensor> tensorsOf(const Item& dictionary);
 struct Refusal {
     const std::string& source;  ///< the file, as the sentence names it
 
-    /// @param why  half a sentence  @throws Error(Corrupt)
+    /// @param why  end of the sentence  @throws Error(Corrupt)
     [[noreturn]] void damaged(const std::string& why) const;
-    /// @param what  it contains and must not  @throws Error(Unsupported)
+    /// @param what  forbidden content  @throws Error(Unsupported)
     [[noreturn]] void unwanted(const std::string& what) const;
 };
 

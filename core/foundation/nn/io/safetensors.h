@@ -27,8 +27,8 @@ struct TensorFile {
 /// first offending tensor. @throws Error(NotFound | Unreadable | Corrupt | Unsupported)
 TensorFile readSafetensors(const std::filesystem::path& file);
 
-/// The tensors of all these files, at least one. @throws as readSafetensors(), Error(Corrupt) for
-/// one that two of them hold
+/// The tensors of all these files, at least one. @throws as readSafetensors(), Error(Corrupt) for a
+/// tensor that occurs in two of them
 TensorFile readSafetensors(const std::vector<std::filesystem::path>& files);
 
 /// For weights: one NaN would spoil everything computed with them.

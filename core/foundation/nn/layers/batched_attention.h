@@ -24,8 +24,8 @@ struct ScoreMask {
     MaskFusion fusion = MaskFusion::Multiply;
 };
 
-/// softmax(fused(scale q k^T, mask) + bias) v. The bias comes last: minus infinity times a mask
-/// would be nonsense.
+/// softmax(fused(scale q k^T, mask) + bias) v. The bias is added last, because minus infinity times
+/// a mask would be NaN.
 /// @param q [B, h, n, d_k], k, v [B, h, m, d_k]
 /// @param bias  broadcast to [B, h, n, m], or undefined  @param weights  receives the softmax if
 /// not null
@@ -39,7 +39,7 @@ struct BatchHeads {
     double scale = 1;
     at::Tensor bias = {};
 };
-/// attendBatch() under a watch. Without one the same bits.
+/// attendBatch() under a watch; identical to the bit without one.
 at::Tensor attendWatched(const BatchHeads& heads, const WatchedPlace& place,
                          at::Tensor* weights = nullptr);
 

@@ -16,7 +16,7 @@
 namespace skimline {
 
 struct LearnableMaskConfig {
-    std::int64_t width = 256;    ///< D of the queries and of the layers between, even
+    std::int64_t width = 256;    ///< D of the queries and of the inner layers, even
     std::int64_t columns = 128;  ///< most keys there can be, N_max
     std::int64_t depth = 2;      ///< linear layers, 2 to 64
     MaskFusion fusion = MaskFusion::Multiply;

@@ -15,8 +15,8 @@
 
 namespace skimline {
 
-/// Looks parameters of other people's files up by name, checks their shapes and remembers which
-/// were used. Tensors come out contiguous, of one type.
+/// Looks up parameters in files of other programs by name, checks their shapes and remembers which
+/// were used. Tensors are returned contiguous and of one type.
 class NamedParameters {
 public:
     /// @param prefixes  tried in turn before every name, besides none

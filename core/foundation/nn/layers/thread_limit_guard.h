@@ -7,9 +7,9 @@
 
 namespace skimline {
 
-/// While it lives, operations started by this thread use no other one. For runs of short
-/// operations, the steps of a decoder for instance: handing out their parts costs more than it
-/// saves, and on a busy machine each would wait actively for a second core.
+/// During its lifetime, operations started by this thread use no other thread. For sequences of
+/// short operations, such as the steps of a decoder: distributing them costs more than it saves,
+/// and on a busy machine each would wait actively for a second core.
 class ThreadLimitGuard {
 public:
     ThreadLimitGuard() { at::set_num_threads(1); }

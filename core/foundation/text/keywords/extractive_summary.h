@@ -35,8 +35,8 @@ struct ScoredSentence {
     double shots = 0;
 };
 
-/// Chooses sentences that tell what a text is about: those that hold many keywords, each keyword
-/// counting half as much every time a chosen sentence has it already. Deterministic.
+/// Chooses sentences that represent a text: the ones with many keywords. Each chosen sentence with
+/// a keyword halves the weight of that keyword. Deterministic.
 /// @param text  the running text  @param sentences  its sentences in order
 /// @param kept  the ranges that the skim shows; empty: they have no influence
 /// @return in the order of the text

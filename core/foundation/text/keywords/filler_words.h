@@ -12,8 +12,8 @@ namespace skimline {
 struct Fillers {
     std::string_view language;                ///< "en"
     std::span<const std::string_view> words;  ///< "um", "uh"
-    /// A sentence full of them, after a space: speech networks leave fillers out of the text that
-    /// they write unless the text before has some.
+    /// A sentence full of fillers, preceded by a space: speech networks omit fillers unless the
+    /// previous text has some.
     std::string_view sentence;
 };
 

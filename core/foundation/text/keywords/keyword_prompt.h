@@ -11,7 +11,7 @@
 
 namespace skimline {
 
-/// Input of an encoder with global attention: ids and which of them every other one sees.
+/// Input of an encoder with global attention: ids, and which of them are global.
 struct KeywordPrompt {
     std::vector<std::int64_t> ids;
     std::vector<std::int64_t> globals;  ///< ascending indices into ids

@@ -21,7 +21,7 @@ struct Word {
 };
 
 /// Runs of letters, single hyphens inside them included. Apostrophes separate: "don't" is two.
-/// Chinese and its like are parted by ICU's dictionaries.
+/// Chinese and similar scripts are divided by dictionaries of ICU.
 std::vector<Word> wordsOf(std::string_view text);
 
 /// How often words are used in a language: a frequent word of a text is only informative when it is

@@ -29,7 +29,7 @@ std::vector<CutSpan> cutsOf(const EditList& edits);
 /// Parts of `texts` (seconds of the source, any order) inside the cuts, in seconds of the clip. A
 /// text keeps the words inside, by the times of its words or, if it has none, by its letters. Cuts
 /// that are played at another speed have no texts. Sorted and never two at once: texts shown
-/// together become one text of several lines. A rest that a cut leaves is left out when it is too
+/// together become one text of several lines. A remainder left by a cut is dropped if it is too
 /// short to be seen, and so is a text that begins while two dozen others are shown.
 std::vector<Transcript::Line> retimed(const std::vector<Transcript::Line>& texts,
                                       const std::vector<CutSpan>& cuts);

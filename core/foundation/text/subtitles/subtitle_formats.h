@@ -53,7 +53,7 @@ public:
     void endWord() { m_open = false; }
     /// The words until now have ended by then; those that already had keep their end.
     void endAt(const Rational& time);
-    /// None of them where they run backwards.
+    /// No words if their times run backwards.
     std::vector<Transcript::Word> take() &&;
 
 private:

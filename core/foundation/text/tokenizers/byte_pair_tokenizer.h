@@ -25,7 +25,8 @@ public:
     /// @param file  tokenizer.json of a byte-level BPE model with its added tokens
     explicit BytePairTokenizer(const std::filesystem::path& file);
     /// @param pieces  the bytes of every token in the order in which the vocabulary grew, bytes
-    /// first: the merges follow from it. What no merge of earlier tokens makes is never encoded.
+    /// first: the merges follow from it. Tokens that no merge of earlier ones produces are never
+    /// encoded.
     /// @param source  names the list in sentences. @throws Error(Corrupt) when a byte is missing
     BytePairTokenizer(std::vector<std::string> pieces, const std::string& source);
 

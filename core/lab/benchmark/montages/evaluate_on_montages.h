@@ -34,7 +34,7 @@ struct MethodResult {
     std::string set;        ///< "montages", "clip montages", "whole videos"
     std::string method;     ///< greedy, greedy-best, uniform, random, random-scores,
                             ///< shortest-first, model
-    double agreementF = 0;  ///< with the teacher's (greedy's) rows, mean over videos
+    double agreementF = 0;  ///< overlap with the teacher's (greedy's) rows, mean over videos
     double coverage = 0;    ///< relative to greedy, mean over videos
     std::int64_t videos = 0;
 };

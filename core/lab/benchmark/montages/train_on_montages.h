@@ -37,7 +37,7 @@ struct TrainRequest {
     std::string attention = "lga";  ///< as attentionChoice(); lcaam: each layer has a mask
     MaskRequest mask;               ///< of the encoder
     FullTransNetConfig network = defaultNetwork();
-    std::string order = "time";        ///< of the decoder: time, turn (whole shots, as greedy does)
+    std::string order = "time";  ///< order of the decoder: time, turn (whole shots, like greedy)
     std::string score = "importance";  ///< importance, blend, decoder, maximum, turn
     std::string sequenceLoss = "ce";   ///< ce, bce
     TrainerOptions training;

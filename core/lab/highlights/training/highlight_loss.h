@@ -16,9 +16,9 @@ namespace skimline {
 HighlightInput batchOf(const std::vector<const HighlightExample*>& examples,
                        const HighlightNetConfig& config, const HighlightSenses& senses);
 
-/// QD-DETR's saliency loss on binary labels: over pairs of a clip that is asked for and one that is
-/// not, a hinge with margin 0.2; the logarithm of the share of the former under a softmax of
-/// temperature 0.5; windows without anything asked for push all clips down. @return a number
+/// QD-DETR's saliency loss on binary labels: a hinge with margin 0.2 over pairs of a relevant and
+/// an irrelevant clip; the logarithm of the share of the former under a softmax of temperature 0.5;
+/// windows without relevant clips push all clips down. @return a number
 at::Tensor saliencyLoss(const at::Tensor& saliency,
                         const std::vector<const HighlightExample*>& examples);
 
@@ -28,7 +28,7 @@ at::Tensor saliencyLoss(const at::Tensor& saliency,
 at::Tensor momentLoss(const HighlightOutput& output,
                       const std::vector<const HighlightExample*>& examples);
 
-/// Which query stands for each moment, at the least sum of costs: exhaustive, for a few moments.
+/// The query matched with each moment, at the least sum of costs: exhaustive, for a few moments.
 /// @param costs [queries, moments], queries >= moments, as a plain matrix
 std::vector<std::int64_t> matchMoments(const FloatMatrix& costs);
 

@@ -31,7 +31,7 @@ struct HighlightTruth {
 struct HighlightPrediction {
     std::int64_t query = 0;
     std::vector<TimeWindow>
-        windows;                   ///< as written, the most likely one first; empty: no query has
+        windows;  ///< as written, the most likely one first; empty: no query has one
     std::vector<double> saliency;  ///< one per clip; empty: no query has
 };
 

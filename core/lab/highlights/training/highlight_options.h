@@ -9,7 +9,7 @@
 
 namespace skimline {
 
-/// Inputs that the network is given; without them: as if videos were silent or had no transcript.
+/// Inputs of the network; without them, videos count as silent or as having no transcript.
 struct HighlightSenses {
     bool audio = true;
     bool speech = true;

@@ -14,7 +14,7 @@
 namespace skimline {
 
 struct HighlightScores {
-    double precision = 0;     ///< mean average precision of saliency over windows with something
+    double precision = 0;     ///< mean average precision of saliency, over windows with a moment
     double hit = 0;           ///< share of them whose best clip is asked for
     double momentRecall = 0;  ///< R1 at IoU 0.5 of the likeliest moment
     double audioMass = 0;     ///< mean attention weight that video tokens give to audio, all layers

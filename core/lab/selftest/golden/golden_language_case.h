@@ -12,16 +12,16 @@
 namespace skimline {
 
 /// Runs one reference case of a language model (config.json, model.safetensors, io.safetensors,
-/// gen.json): encoder output on the tokens there are, scores, loss, attention maps, distances of
-/// T5, every generated text, and that decoding step by step equals decoding at once. LED also
+/// gen.json): encoder output on the tokens without padding, scores, loss, attention maps, distances
+/// of T5, every generated text, and that decoding step by step equals decoding at once. LED also
 /// against BART of the same weights. Outputs may differ by 1e-5, scores of texts by 1e-4, ids not
 /// at all.
 /// @throws Error(NotFound | Corrupt | Config | Mismatch | Cancelled)
 std::vector<GoldenFinding> checkGoldenLanguageCase(const std::filesystem::path& folder,
                                                    const RunContext& context);
 
-/// The same for the vision guidance: outputs of every variant, weights that sum to 1 over the
-/// frames there are and are 0 elsewhere, the visual transformer.
+/// The same for the vision guidance: outputs of every variant, weights that sum to 1 over real
+/// frames and are 0 on padding, the visual transformer.
 std::vector<GoldenFinding> checkGoldenFusionCase(const std::filesystem::path& folder,
                                                  const RunContext& context);
 

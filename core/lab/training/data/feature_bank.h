@@ -16,9 +16,9 @@ namespace skimline {
 
 enum class SourceKind { Photo, Clip };
 
-/// Which side of the split a source is on. Whole groups (folders) are held out for Test; within the
-/// other groups one source in twenty, by the hash of its name, is Validation. No source is on two
-/// sides.
+/// Part of the split to which a source belongs. Whole groups (folders) are held out for Test;
+/// within the other groups one source in twenty, by the hash of its name, is Validation. No source
+/// belongs to two parts.
 enum class Part { Train, Validation, Test };
 
 /// One photo or one clip: a run of rows of the bank.

@@ -11,10 +11,10 @@
 
 namespace skimline {
 
-/// Walks through a video as greedy does. Every turn gives the gain per row of each remaining shot,
-/// so a near miss costs less than a bad choice. Some turns deviate from greedy, because the network
-/// must continue from its own choices. At least one turn; ends early when nothing is left to add.
-/// Deterministic in the seed.
+/// Walks through a video as greedy does. Every turn records the gain per row of each remaining
+/// shot, so a near miss costs less than a bad choice. Some turns deviate from greedy, because the
+/// network must continue from its own choices. At least one turn; ends early when nothing is left
+/// to add. Deterministic in the seed.
 Turns trajectoryTargets(const Coverage& coverage, const SampledShots& shots,
                         const TrajectoryOptions& options, std::uint64_t seed);
 

@@ -11,8 +11,9 @@
 namespace skimline {
 
 // Note [Human labels]
-// Benchmarks give every step an opinion (gtscore: the mean over people). Public practice makes of
-// it what the network imitates, and so do we:
+
+// Benchmarks give every step an opinion (gtscore: the mean over people). As in
+// published work, the network's targets are derived from it:
 // * key shots: opinions held over frames, segment means, the knapsack with 15 % of the frames, as
 //   for any other scores (selectSegments()). Their steps, in time order, are the decoder's targets;
 // * the importance head's label per step: the opinion, min-max scaled over the video (Opinion), or

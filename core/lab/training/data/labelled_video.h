@@ -30,7 +30,7 @@ struct LabelledVideo {
     std::vector<FrameRange> segments;  ///< ascending, within the video
     FloatMatrix userSummary;           ///< [users, frameCount] 0 or 1
     FloatMatrix userScores;            ///< [users, frameCount]; empty: ranks use userSummary
-    std::vector<float> opinion;        ///< [steps] what people think of each step (gtscore), >= 0
+    std::vector<float> opinion;        ///< [steps] mean human rating of each step (gtscore), >= 0
     FloatMatrix features;              ///< [steps, d]
     std::vector<std::int64_t> picks;   ///< [steps] source frame of each step, ascending
 

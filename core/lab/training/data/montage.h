@@ -22,10 +22,10 @@ struct MontageOptions {
     double fastestPace = 5;         ///< median shot of the fastest montages, rows
     double slowestPace = 14;        ///< and of the slowest
     double shotSpread = 0.45;       ///< standard deviation of the logarithm of shot lengths
-    double leastRepeats = 0.1;      ///< share of shots that show again what was shown, in the
+    double leastRepeats = 0.1;      ///< share of shots that repeat a topic, in the
     double mostRepeats = 0.8;       ///< most varied and in the most repetitive montages
-    bool worth = false;     ///< frames differ in what they are worth: Note [Worth] in montage.cpp
-    double mostDull = 0.6;  ///< of the topics: up to this share is worth next to nothing
+    bool worth = false;             ///< frames differ in worth: Note [Worth] in montage.cpp
+    double mostDull = 0.6;          ///< largest share of topics that are worth next to nothing
 };
 
 /// A synthetic video in feature space with known redundancy.

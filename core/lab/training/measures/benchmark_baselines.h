@@ -22,8 +22,7 @@ Measures uniformMeasures(const LabelledVideo& video);
 /// The same score everywhere: the knapsack then takes as many segments as it can.
 Measures constantMeasures(const LabelledVideo& video);
 
-/// Every person's summary against the others', and the person's ratings against theirs; means over
-/// people.
+/// Compares every person's summary and ratings with those of the others; means over people.
 Measures humanMeasures(const LabelledVideo& video);
 
 }  // namespace skimline

@@ -14,8 +14,8 @@ namespace skimline {
 void measureOrder(std::span<const float> scores, const FloatMatrix& ratings, Measures& measures,
                   std::int64_t without = -1);
 
-/// All four for scores of steps, as every model is measured: spread over frames, ranked against
-/// people's ratings, then made a summary by the knapsack. @param stepScores [steps]
+/// All four figures for scores of steps, as every model is measured: spread over frames, ranked
+/// against people's ratings, then made a summary by the knapsack. @param stepScores [steps]
 Measures measureScores(std::span<const float> stepScores, const LabelledVideo& video);
 
 /// Averages each figure over the entries that have it.

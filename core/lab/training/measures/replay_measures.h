@@ -31,7 +31,8 @@ struct ReplayMeasures {
 };
 
 /// Clips are five steps long, the last one perhaps shorter, each with the mean of its scores; of
-/// equal ones the earlier is the better. Source: the evaluation that Mr.HiSum is distributed with.
+/// equal clips the earlier one ranks higher. Source: the evaluation that Mr.HiSum is distributed
+/// with.
 /// @throws Error(Shape) when there are not as many of both, or none
 ReplayMeasures measureReplays(std::span<const float> scores, std::span<const float> replays);
 

@@ -26,7 +26,8 @@ struct LoopOptions {
     double learningRate = 1e-3;
     Schedule schedule = Schedule::Cosine;
     AdamOptions adam = {};
-    std::string fingerprint = {};       ///< of all that must not change between two halves of a run
+    std::string fingerprint =
+        {};  ///< fingerprint of everything that must not change between two halves of a run
     RankGroup* ranks = nullptr;         ///< processes that train together; null: this one alone
     std::filesystem::path folder = {};  ///< keeps `state.safetensors`; empty: nothing is kept
 };

@@ -21,7 +21,7 @@ public:
     /// @param group  outlives this  @param parameters  whose names, sizes and device do not change
     SharedUpdates(RankGroup& group, const ParameterMap& parameters);
 
-    /// Makes sure that all ranks train the same thing.
+    /// Checks that all ranks train with the same options.
     /// @param fingerprint  of the options of this rank's run
     /// @throws Error(Mismatch) on every rank when one differs, and as RankGroup::sum()
     void requireSame(const std::string& fingerprint);

@@ -28,7 +28,7 @@ public:
     virtual void updated(TrainingRecord& /*record*/) {}
     /// After the state was saved.
     virtual void saved() {}
-    /// After this many updates there is nothing more to gain.
+    /// True if no further update can improve the result.
     virtual bool isSpent(std::int64_t /*step*/) const { return false; }
 };
 
@@ -42,7 +42,7 @@ void train(Trainee& trainee, const LoopOptions& options, const RecordSink& recor
 /// The loss of one update, a number with a gradient.
 using LossFunction = std::function<at::Tensor(const ParameterMap& parameters, std::int64_t step)>;
 
-/// The same for parameters that a function makes a loss of. @throws as train()
+/// The same for parameters whose loss is given by a function. @throws as train()
 ParameterMap trainParameters(ParameterMap start, const LossFunction& loss,
                              const LoopOptions& options, const RecordSink& record,
                              const RunContext& context);

@@ -12,15 +12,15 @@
 
 namespace skimline {
 
-/// Whether this program can: LibTorch came with Gloo and its headers.
+/// Whether this build supports it: LibTorch came with Gloo and its headers.
 bool canTrainTogether();
 
-/// Finds the other processes and connects to them: torchrun's, srun's or mpirun's variables say
-/// which one this is. They meet by files in a folder, or where MASTER_ADDR names another address
-/// than this machine's own, at its port. Connections are neither encrypted nor authenticated, so
-/// addresses other than 127.0.0.1 cause a warning in the log. @return null unless `together`
-/// @throws Error(Usage) for variables that make no sense, Error(Unsupported) where
-/// !canTrainTogether(), Error(Io) when the others do not come, Error(Cancelled)
+/// Finds the other processes and connects to them: the variables of torchrun, srun or mpirun tell
+/// the rank. They meet through files in a folder or, if MASTER_ADDR is the address of another
+/// machine, at its port. Connections are neither encrypted nor authenticated, so addresses other
+/// than 127.0.0.1 cause a warning in the log. @return null unless `together`
+/// @throws Error(Usage) for invalid variables, Error(Unsupported) where !canTrainTogether(),
+/// Error(Io) when the others do not come, Error(Cancelled)
 std::unique_ptr<RankGroup> connectRanks(const RankOptions& options, const LogSink& log,
                                         const RunContext& context);
 

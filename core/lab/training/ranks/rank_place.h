@@ -17,7 +17,7 @@ struct RankPlace {
     int localSize = 0;    ///< 0: the launcher does not tell
     std::string address;  ///< of rank 0, from MASTER_ADDR; empty: not set
     int port = 0;
-    /// Whether something else (torchrun) listens there, and what its keys begin with.
+    /// Whether another program (torchrun) listens there, and the prefix of its keys.
     bool hosted = false;
     std::string prefix;
 };
@@ -26,7 +26,7 @@ struct RankPlace {
 using Variable = std::function<std::optional<std::string>(const char*)>;
 
 /// By RANK and WORLD_SIZE (torchrun), OMPI_COMM_WORLD_RANK (mpirun) or SLURM_PROCID (srun).
-/// @throws Error(Usage) if none is set or they make no sense
+/// @throws Error(Usage) if none is set or they are invalid
 RankPlace rankPlace(const Variable& variable);
 
 /// Whether it is a loopback name of this machine.

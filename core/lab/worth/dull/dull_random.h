@@ -32,7 +32,7 @@ public:
     float grain() { return (uniform() + uniform() - 1) * 2.4495F; }
 
 private:
-    /// Seeds in a row must not begin at neighbouring places of one sequence.
+    /// Consecutive seeds must not start at neighbouring places of one sequence.
     static std::uint64_t mixed(std::uint64_t z) {
         z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9ULL;
         z = (z ^ (z >> 27)) * 0x94D049BB133111EBULL;

@@ -20,14 +20,14 @@ struct SubjectTraining {
     int threads = 0;                       ///< for parallel fits; 0: all cores
 };
 
-/// Shares of frames in which a window of 9:16 over the best columns holds six tenths of a subject,
-/// or is filled by one. Only frames wider than 5:4.
+/// Shares of frames in which a 9:16 window over the best columns holds six tenths of a subject or
+/// is filled by one. Only frames wider than 5:4.
 struct SubjectTrainingReport {
     std::int64_t frames = 0;  ///< of videos, with a subject
     std::int64_t images = 0;
     double middle = 0;   ///< frames: the window stays in the middle
-    double fitted = 0;   ///< frames, by the saved model, which was trained on them
-    double heldOut = 0;  ///< frames, by models trained on the other four fifths of the videos
+    double fitted = 0;   ///< on frames that the saved model was trained on
+    double heldOut = 0;  ///< on frames of videos that the model was not trained on (five folds)
 };
 
 /// Fits the subject's position from the built-in network's middle layer on judged frames and

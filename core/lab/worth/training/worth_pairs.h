@@ -19,8 +19,8 @@ struct WorthPair {
     double weight = 1;
 };
 
-/// Marks of spans are means of passes that differ by a step now and then: half a step between means
-/// is measured. Training takes only unambiguous pairs.
+/// Marks of spans are means of passes, which sometimes differ by a step, so means may differ by
+/// half a step by chance. Training uses only unambiguous pairs.
 inline constexpr double kSpanStep = 0.5;
 inline constexpr double kClearStep = 1.0;
 

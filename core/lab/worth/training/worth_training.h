@@ -17,7 +17,7 @@ class FeatureExtractor;
 /// Which numbers of the feature network weights are fitted to.
 enum class TrainedLayer {
     Features,  ///< the last layer's: a worth model with another sight
-    Middle     ///< those of Extraction::middle, on top of all that the start file says: an appeal
+    Middle     ///< those of Extraction::middle, added to the result of the start file: an appeal
 };
 
 struct WorthTraining {

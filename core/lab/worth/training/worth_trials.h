@@ -24,7 +24,7 @@ public:
     /// different marks are there to learn from
     WorthTrials(const WorthMaterial& material, std::uint64_t seed);
 
-    /// Fit to all spans of the train part and all images; about 0 for the mean image.
+    /// Fits all spans of the train part and all images; about 0 for the mean image.
     WorthSight fitted(const RunContext& context) const;
     /// Tests `fitted` against the start file, and by holding out each source of the train part,
     /// each fifth of the images, and each kind of dullness in turn (together with one of the

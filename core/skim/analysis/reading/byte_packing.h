@@ -68,8 +68,8 @@ private:
     std::string m_bytes;
 };
 
-/// The other direction. Bytes may come from a process that was taken over: the sizes that they
-/// claim are bounded by their number. @throws Error(Corrupt)
+/// The other direction. Bytes may come from a hijacked process, so the sizes they claim are checked
+/// against their number. @throws Error(Corrupt)
 class Unpacker {
 public:
     explicit Unpacker(std::string_view bytes) : m_rest(bytes) {}

@@ -34,7 +34,7 @@ struct RunStatus {
     double workSeconds = 0;               ///< spent on finished videos, over all workers
     std::uint64_t bytesDone = 0;          ///< of the sources that are done
     std::uint64_t bytesInAll = 0;         ///< of all sources
-    std::uint64_t bytesLeft = 0;          ///< of those that are neither done nor given up
+    std::uint64_t bytesLeft = 0;          ///< videos that are neither done nor given up
     std::vector<FinishedVideo> finished;  ///< in the order of the manifest
     std::vector<FailureRecord> failures;  ///< in the order of the manifest
     std::vector<std::string> untruthful;  ///< ids whose record names files that do not exist

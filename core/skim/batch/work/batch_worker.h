@@ -53,8 +53,8 @@ struct WorkReport {
     std::int64_t mayRetry = 0;
 };
 
-/// Works until every video of the part is done or has failed, waiting for those that other workers
-/// hold: one that dies leaves its video to the others.
+/// Works until every video of the part is done or has failed, waiting for videos that other workers
+/// hold; the video of a worker that dies is taken over.
 /// @throws Error(Cancelled) when stopped, with everything unfinished removed
 WorkReport work(const std::vector<ManifestEntry>& part, const WorkOrder& order, const VideoJob& job,
                 const RunContext& context);

@@ -15,7 +15,8 @@ namespace skimline::batch {
 struct Shard {
     std::int64_t index = 0;
     std::int64_t count = 1;
-    std::string origin;  ///< option or variable that said so; empty: neither did, it is all of them
+    std::string
+        origin;  ///< option or variable that it came from; empty: neither, all lines are taken
 
     bool holds(std::int64_t line) const { return line % count == index; }
 };
@@ -27,7 +28,7 @@ Environment environmentOfProcess();
 /// @param typed  "I/N" as typed, I from 1; empty: the launcher's variables are asked, in this
 /// order: SLURM_ARRAY_TASK_ID, JOB_COMPLETION_INDEX, PBS_ARRAY_INDEX, PBS_ARRAYID,
 /// SGE_TASK_ID, RANK, OMPI_COMM_WORLD_RANK, PMI_RANK, SLURM_PROCID (of srun: with SLURM_STEP_ID)
-/// @param of  how many shards there are where the launcher does not say; 0: not typed
+/// @param of  number of shards if the launcher does not state it; 0: not typed
 /// @throws Error(Usage) for text that is no shard, and for `of` without any number
 Shard chooseShard(const std::string& typed, std::int64_t of, const Environment& environment);
 

@@ -31,8 +31,9 @@ struct AskedVideo {
 
 /// Result of one method.
 struct FrameCauses {
-    std::vector<float> frames;  ///< [T]; of occlusion and LIME a shot's share at each of its frames
-    std::vector<float> shots;   ///< the same summed over every shot's frames
+    std::vector<float>
+        frames;  ///< [T]; for occlusion and LIME, every frame has the share of its shot
+    std::vector<float> shots;     ///< the same summed over every shot's frames
     std::optional<double> error;  ///< of completeness, integrated gradients only
     std::int64_t steps = 0;       ///< of the mid-point rule, likewise
 };

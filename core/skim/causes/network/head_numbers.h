@@ -12,8 +12,8 @@
 
 namespace skimline {
 
-// Numbers of a layer's heads that a map can show, weights and others: computed where the map is
-// looked at. Select one head with headOf(), else a map is the mean over heads.
+// Values of a layer's heads for maps (weights and others), computed only for the visible part.
+// Select one head with headOf(), otherwise a map is the mean over heads.
 
 /// The weights themselves.
 PairNumbers weightNumbers(const PassRecord& record, const AttendedHeads& heads);
@@ -23,9 +23,9 @@ PairNumbers normNumbers(const FullTransNet& net, const PassRecord& record,
 /// A_ij <v_j, O_i> / |O_i|^2: the signed share of a query's output that comes from a key; rows sum
 /// to 1, but for rows whose output is 0.
 PairNumbers contributionNumbers(const PassRecord& record, const AttendedHeads& heads);
-/// Origin that a head's values are counted from. Weights of a row sum to 1, so that a part that all
-/// values have in common reaches every output regardless of the weights: dy/dA is known up to a
-/// constant per row, which decides the signs.
+/// Origin that a head's values are counted from. Weights of a row sum to 1, so a common part of all
+/// values reaches every output regardless of the weights: dy/dA is defined only up to a constant
+/// per row, which determines the signs.
 enum class ValueOrigin {
     Zero,  ///< as published
     Mean   ///< the mean over the columns, which also replaces removed frames

@@ -32,7 +32,7 @@ IntegratedGradients integratedGradients(const Answer& answer, const at::Tensor& 
                                         const RunContext& context = RunContext());
 
 /// Steps are doubled from 32 until the error is under 1 %, at most to `most`.
-/// @throws Error(Unsupported) where it stays above 5 %: the frames then do not explain the answer
+/// @throws Error(Unsupported) if it stays above 5 %: the frames then do not explain the answer
 IntegratedGradients completeGradients(const Answer& answer, const at::Tensor& features,
                                       const RunContext& context = RunContext(),
                                       std::int64_t most = 1024);

@@ -15,7 +15,7 @@
 
 namespace skimline {
 
-/// One pass with all that causes are computed from: input and output of every attention, and the
+/// A pass with everything needed to compute causes: input and output of every attention, and the
 /// graph that leads from its heads to the network's answer. O(T) memory. The bits of the pass are
 /// those of encode(). One thread at a time.
 struct PassRecord {

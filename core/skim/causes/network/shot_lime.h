@@ -26,9 +26,9 @@ struct LimeOptions {
 /// Contribution of every shot to the sum that comes nearest to the answer: a ridge regression on
 /// samples of the video without some shots, which weigh the more the closer they are to the video
 /// by cosine distance. Deterministic in the seed. Sources: Ribeiro et al., KDD 2016; half of the
-/// fragments masked as Tsigos et al., 2024. @param answer  asked samples + 1 times
-/// Every sample lacks the same number of shots, so that a part common to all of them cannot be told
-/// from the constant: compare shots.
+/// fragments masked as Tsigos et al., 2024. @param answer  called samples + 1 times Every sample
+/// lacks the same number of shots, so that a part common to all of them cannot be told from the
+/// constant: compare shots.
 /// @return [shots]  @throws Error(Usage) for no shots or options out of range, Error(Cancelled)
 std::vector<float> shotLime(std::int64_t shots, const AnswerWithout& answer,
                             const LimeOptions& options = {},

@@ -20,8 +20,8 @@ enum class SwitchedShare {
     Beyond  ///< that of all other keys: in the local-global pattern, the globals'
 };
 
-/// One switch on attention, of layers and heads counted from 0. Frames and shares are the
-/// encoder's alone.
+/// One switch on attention, of layers and heads counted from 0. Frames and shares apply to the
+/// encoder only.
 struct AttentionSwitch {
     static constexpr std::int64_t kAll = -1;
 
@@ -40,17 +40,17 @@ enum class Stand {
     Zero   ///< zero, which the network has never seen
 };
 
-/// O <- g O + (1 - g) mean of O over the rows, for every switch in turn; switches at 1 are not
-/// there, so that with all of them at 1 the pass has the bits of one without switches. The mean is
-/// that of the pass itself, except for decoders that go row by row, which are given it beforehand;
-/// each of several parallel decodings has its own switch. One pass at a time.
+/// O <- g O + (1 - g) mean of O over the rows, for every switch in turn; switches at 1 are skipped,
+/// so that with all of them at 1 the result equals a pass without switches, to the bit. The mean is
+/// that of the same pass; decoders that go row by row receive it beforehand. Each of several
+/// parallel decodings has its own switch. One pass at a time.
 class Switches : public PassWatch {
 public:
     /// @param pattern  of the pass: it defines the band  @throws Error(Usage) for a layer or head
     /// that does not exist, kept outside [0, 1] or rows that do not exist
     Switches(const FullTransNetConfig& config, const AttentionPattern& pattern,
              std::vector<AttentionSwitch> switches, Stand stand = Stand::Mean);
-    /// Means over the decoder's rows, whose heads come row by row from now on.
+    /// Sets the means over the decoder's rows, which come row by row from now on.
     /// @param decoder, cross  [h, 1, d_k] of every layer
     void setTurnMeans(std::vector<at::Tensor> decoder, std::vector<at::Tensor> cross);
 

@@ -44,8 +44,8 @@ struct TextRelevance {
     at::Tensor frames;  ///< [M]; undefined for a network without frames
 };
 /// As decoderRelevance() (relevance.h), with tokens in place of turns. Frames relate to the encoder
-/// as its tokens do to the decoder; there, the relevance that cross-attention gave to the tokens is
-/// followed on. @param asking  [rows of the decoder], sums to 1  @throws Error(Cancelled)
+/// as its tokens do to the decoder, so the relevance that cross-attention gave to the tokens is
+/// propagated on to them. @param asking  [rows of the decoder], sums to 1  @throws Error(Cancelled)
 TextRelevance textRelevance(const TextRecord& record, const TextGradients& gradients,
                             const at::Tensor& asking, ValueOrigin origin,
                             const RunContext& context = RunContext());

@@ -14,7 +14,7 @@
 
 namespace skimline {
 
-/// Video whose audio is read, and the network that listens for a voice.
+/// Video whose audio is read, and the network that detects speech.
 struct AudioSource {
     std::filesystem::path video;    ///< with audio
     std::string contentHash;        ///< of the video
@@ -43,7 +43,7 @@ public:
     AudioFeatures result(const RunContext& context);
 
 private:
-    StopFlag m_stop;  ///< not the caller's: it also stops when reading the frames failed
+    StopFlag m_stop;  ///< a separate flag: it is also set when reading the frames failed
     std::future<AudioFeatures> m_audio;
 };
 

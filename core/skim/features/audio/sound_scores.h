@@ -50,7 +50,7 @@ public:
 
     /// Samples that are not finite count as silence.
     void hear(std::span<const float> samples);
-    /// A patch begins at every 0.48 s that was heard to its end; silence follows what was heard.
+    /// A patch begins at every complete 0.48 s; the audio is padded with silence.
     SoundScores finish();
 
 private:

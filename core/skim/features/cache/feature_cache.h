@@ -18,7 +18,7 @@ namespace skimline {
 /// @throws Error(NotFound | Unreadable | Cancelled)
 std::string contentHash(const std::filesystem::path& file, const RunContext& context);
 
-/// The key of a file whose frames were read in another way than the plain one, which `way` names.
+/// The key of a file whose frames were read in a special way, which `way` names.
 std::string keyOfReading(const std::string& contentHash, const std::string& way);
 
 /// Part of the images that the features cover: a further key of the cache.
@@ -54,7 +54,7 @@ public:
     std::optional<std::string> findNote(const std::string& hash, const std::string& name) const;
     /// @throws as store()
     void storeNote(const std::string& hash, const std::string& name, std::string bytes) const;
-    /// Removes the entries, and nothing else that lies in the folder.
+    /// Removes the entries; other files in the folder stay.
     void clear() const;
     std::uint64_t sizeBytes() const;
 

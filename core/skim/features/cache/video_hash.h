@@ -17,7 +17,7 @@ class VideoHash {
 public:
     explicit VideoHash(std::filesystem::path video) : m_video(std::move(video)) {}
 
-    /// @throws as contentHash(), after which it is computed anew
+    /// @throws as contentHash(); the next call then tries again
     const std::string& get(const RunContext& context) {
         if (m_hash.empty()) m_hash = contentHash(m_video, context);
         return m_hash;

@@ -48,7 +48,7 @@ struct ReadingOptions {
 
 /// Samples `path` at `sampleRate` and extracts features in batches; decoding runs on its own thread
 /// and hands frames over through a bounded queue, so both overlap and memory stays fixed. Groups of
-/// frames decode side by side; where they turn out not to, one decoder begins anew. Reports
+/// frames decode side by side; if they prove dependent, a single decoder starts over. Reports
 /// Stage::Features (done = steps). Deterministic: batch boundaries do not depend on timing.
 /// @throws as FrameSampler, Error(Cancelled)
 VideoFeatures extractVideoFeatures(const std::filesystem::path& path, const Rational& sampleRate,

@@ -54,9 +54,9 @@ public:
     /// The next sample; `repeats` when it shows the same frame as the one before.
     void sample(const SampledFrame& frame, bool repeats);
 
-    /// Cues of every single sample, without motion between samples.
+    /// Cues of single samples, without motion between samples.
     FloatMatrix ownRows() const;
-    /// Sights up to the latest sample. Boundaries are those that can be told without another look.
+    /// Sights up to the latest sample. Contains only boundaries that need no second look.
     SeenSights soFar() const;
 
     /// @param video  opened again where frames were skipped around a change of scene

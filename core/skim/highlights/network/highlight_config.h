@@ -14,7 +14,7 @@ namespace skimline {
 struct HighlightNetConfig {
     std::int64_t videoWidth = 3;
     std::int64_t audioWidth = 66;
-    std::int64_t words = 0;         ///< vocabulary of queries; 0: the network takes none
+    std::int64_t words = 0;         ///< vocabulary of queries; 0: the network accepts none
     std::int64_t videoTokens = 16;  ///< per window, two per second
     std::int64_t audioTokens = 40;  ///< per window, five per second
     std::int64_t wordTokens = 1;

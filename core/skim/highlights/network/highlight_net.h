@@ -15,12 +15,13 @@ namespace skimline {
 
 /// A batch of windows; missing parts hold any finite numbers.
 struct HighlightInput {
-    at::Tensor video;        ///< [B, videoTokens, videoWidth] float32
-    at::Tensor videoThere;   ///< [B, videoTokens] bool
-    at::Tensor audio;        ///< [B, audioTokens, audioWidth]
-    at::Tensor audioThere;   ///< [B, audioTokens]; all false: no audio
-    at::Tensor words;        ///< [B, wordTokens] int64 from 1; 0: no word
-    at::Tensor speech;       ///< [B, speechTokens, speechWidth]; like the next, only where taken
+    at::Tensor video;       ///< [B, videoTokens, videoWidth] float32
+    at::Tensor videoThere;  ///< [B, videoTokens] bool
+    at::Tensor audio;       ///< [B, audioTokens, audioWidth]
+    at::Tensor audioThere;  ///< [B, audioTokens]; all false: no audio
+    at::Tensor words;       ///< [B, wordTokens] int64 from 1; 0: no word
+    at::Tensor
+        speech;  ///< [B, speechTokens, speechWidth]; like the next, only if the network uses it
     at::Tensor speechThere;  ///< [B, speechTokens]
 };
 

@@ -38,7 +38,7 @@ struct DecoderStep {
 
 /// Facts of maps that another program's network computed.
 struct ForeignMaps {
-    std::string name;           ///< of the network, as the file says, or of the file
+    std::string name;           ///< name of the network, as stated by the file, or of the file
     std::vector<double> times;  ///< of rows and columns: seconds from the first frame, ascending
 };
 
@@ -60,7 +60,7 @@ public:
     /// Pattern of the encoder.
     virtual const AttentionPattern& pattern() const = 0;
     /// One per row of the decoder's maps. Column j of its masked attention is the input of step j:
-    /// the choice of step j - 1, and at 0 the start.
+    /// the choice of step j - 1, or the start token for j = 0.
     virtual const std::vector<DecoderStep>& steps() const = 0;
     virtual const Analysis& analysis() const = 0;
     /// Null: the maps are those of a network of Skimline, whose frames are the analysis's samples.

@@ -15,10 +15,11 @@ namespace skimline {
 struct ForeignWeights {
     std::int64_t layers = 0;
     std::int64_t heads = 0;
-    std::int64_t frames = 0;            ///< rows, and columns
-    std::int64_t perRow = 0;            ///< cells given in a row; `frames` where all are
-    std::vector<float> weights;         ///< [layers, heads, frames, perRow]
-    std::vector<std::int32_t> columns;  ///< the same; -1: none. Empty: the cells are the columns
+    std::int64_t frames = 0;     ///< rows, and columns
+    std::int64_t perRow = 0;     ///< cells given in a row; `frames` where all are
+    std::vector<float> weights;  ///< [layers, heads, frames, perRow]
+    std::vector<std::int32_t>
+        columns;  ///< columns of these cells; -1: none. Empty: the cells are the columns
 };
 
 /// Maps of another network as the encoder's of an inspection. Every member is reentrant.

@@ -11,7 +11,7 @@ namespace skimline {
 // Private to core/skim, because networks use ATen types.
 
 /// @param places  the cells by which weights are counted: the band and the globals of the video's
-/// shots, whether the network kept to them or not
+/// shots, even if the network was not limited to them
 AttentionRunPointer attentionRunOf(AnalysisPointer analysis, AttentionTrace trace,
                                    MapPlaces places);
 

@@ -26,8 +26,7 @@ const std::vector<std::string>& baselineNames();
 RunAgreement agreementOf(const ComparedRun& one, const ComparedRun& other);
 
 /// Runs everything on the one video; runs with the same extractor share its features and shots,
-/// which are those that `base` has known where that will do. Reports as analyse(), then
-/// Stage::Scores by runs.
+/// taken from `base` if it has them. Reports as analyse(), then Stage::Scores by runs.
 /// @throws Error(Usage) without runs, Error(Infeasible) where the budget holds no shot of a run,
 /// else as analyse()
 std::shared_ptr<const Comparison> compareRuns(const CompareRequest& request,

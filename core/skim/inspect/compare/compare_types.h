@@ -26,8 +26,8 @@ struct RunChoice {
     std::string extractor;                   ///< empty: the base's
     std::int64_t window = 0;                 ///< 0: the base's
     std::optional<std::int64_t> maxGlobals;  ///< none: the base's
-    /// No network but a way to choose without one, as baselineNames(); of the rest only the
-    /// extractor counts then. Empty: a network.
+    /// A method without a network, see baselineNames(); then only the extractor of the other
+    /// settings applies. Empty: a network.
     std::string baseline;
 
     friend bool operator==(const RunChoice&, const RunChoice&) = default;
@@ -67,7 +67,7 @@ struct ComparedRun {
     InferenceProfile cost;    ///< from features to scores; nothing for a baseline
     std::int64_t parameters = 0;
     bool masks = false;                ///< whether the network has learnable ones
-    std::int64_t encoderLayers = 0;    ///< `analysis->scores->pattern` is of one of them
+    std::int64_t encoderLayers = 0;    ///< `analysis->scores->pattern` belongs to one layer
     RunAgreement agreement;            ///< with the first run
     AttentionRunPointer attention;     ///< null unless it was asked for
     std::vector<HeadNumbers> numbers;  ///< of the encoder; with attention only

@@ -13,7 +13,7 @@ namespace skimline {
 
 /// Causes of the choice of every run that is a network, and the worth of its parts.
 /// @param request  of the base; its own shot and method are ignored
-/// @param explain  asks, as explain() does, whose errors pass through
+/// @param explain  works like explain(); its errors pass through
 std::vector<RunCauses> causesOfRuns(
     const Comparison& comparison, ExplainRequest request,
     const std::function<ExplanationPointer(const ExplainRequest& request)>& explain);

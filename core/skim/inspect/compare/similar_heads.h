@@ -14,7 +14,7 @@ namespace skimline {
 /// Small maps of all heads of a run, of every part that it has. @throws Error(Cancelled)
 std::vector<HeadSketch> sketchesOf(const AttentionInspection& run, const RunContext& context);
 
-/// A head, and how much its map is like the one that was asked about.
+/// A head, and the similarity of its map to the requested one.
 struct SimilarHead {
     HeadId head;
     double correlation = 0;  ///< Pearson's, of the cells of both sketches

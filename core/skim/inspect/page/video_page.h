@@ -22,13 +22,13 @@ struct PageRequest {
     std::optional<std::vector<Shot>> shots = {};  ///< as a user has them; none: chosen by budget
     AttentionRunPointer attention = {};           ///< maps to show; null: those of the network
     HeadSelection head = {};                      ///< one head of the encoder
-    std::int64_t cause = 0;  ///< number of the shot whose causes are shown; 0: the best kept one
-    PictureSource pictures = {};  ///< where the video is decoded; none: jpegPictures(), here
+    std::int64_t cause = 0;  ///< number of the shot whose causes are shown; 0: the best kept shot
+    PictureSource pictures = {};  ///< decodes the video; none: jpegPictures() in this process
 };
 
 /// One HTML page about a video that needs nothing outside of it: the curve, a filmstrip, all shots
-/// with reasons, one head with its strongest links, and the causes of a shot. What the network of
-/// the video cannot tell is left out with a sentence. English. Call from a worker thread.
+/// with reasons, one head with its strongest links, and the causes of a shot. A sentence replaces
+/// each part that the video's network cannot provide. English. Call from a worker thread.
 /// @throws as traceAttention() and jpegPictures(), Error(Cancelled)
 std::string videoPage(const PageRequest& request, const RunContext& context);
 

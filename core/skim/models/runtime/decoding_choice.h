@@ -21,8 +21,8 @@ HardwareDecoding hardwareDecodingNamed(const std::string& name);
 class DecodingChoice {
 public:
     DecodingChoice() = default;
-    /// Opens the hardware (openHardware()). @throws Error(NotFound) where one that was wished for
-    /// by name does not open
+    /// Opens the hardware (openHardware()). @throws Error(NotFound) if a kind requested by name
+    /// does not open
     DecodingChoice(HardwareDecoding wish, LogSink log);
 
     /// Vaapi, Cuda, or Off for software.

@@ -13,8 +13,8 @@ namespace skimline {
 /// Needs of every sandboxed process of this program, for all its tasks: networks and the program's
 /// own files to read, its cache (which is made when missing), a limit on memory.
 /// @param device  as AnalysisRequest::device; anything but "cpu" gives it the GPUs there are
-/// @param hardware  that decodes, as AnalysisRequest::hardwareDecoding; it opens before anything is
-/// taken away, and its device files stay within reach
+/// @param hardware  that decodes, as AnalysisRequest::hardwareDecoding; it is opened before rights
+/// are given up, and its device files stay accessible
 SandboxNeeds needsOfProgram(const std::string& device = "cpu",
                             HardwareDecoding hardware = HardwareDecoding::Off);
 

@@ -18,14 +18,14 @@ void useThreads(int wanted);
 /// @param wanted  0: all cores but one
 void useTrainingThreads(int wanted);
 
-/// Gives memory that was freed back to the system, between stages that need much of it for
-/// different things: decoders and extractors leave 150 MiB free in the heaps of their threads, next
-/// to which the scores of an hour would find new memory.
+/// Returns freed memory to the system between two stages that need a lot of it: decoders and
+/// extractors leave 150 MiB free in the heaps of their threads, which the scores of an hour would
+/// not reuse.
 void returnFreedMemory();
 
-/// While it lives, work of this thread stays on one core if `steps` is small: the many short
-/// operations of a decoder are over before a second core has woken up, and threads that wait
-/// actively take the time of others. Values do not depend on it beyond rounding.
+/// During its lifetime, work of this thread stays on one core if `steps` is small: the many short
+/// operations of a decoder end before a second core has woken up, and threads that wait actively
+/// slow others down. Values change by rounding at most.
 class ScoringThreads {
 public:
     explicit ScoringThreads(std::int64_t steps);

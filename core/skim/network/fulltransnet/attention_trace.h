@@ -12,7 +12,7 @@
 
 namespace skimline {
 
-/// Everything attention read and found in one pass, small enough for an hour of video: maps are
+/// Inputs and results of attention in one pass, small enough for an hour of video: maps are
 /// rendered from it (attention_map.h). Layer-major.
 struct AttentionTrace {
     using Layer = TracedAttention;
@@ -20,7 +20,7 @@ struct AttentionTrace {
     std::vector<Layer> decoder;  ///< steps by steps, causal
     std::vector<Layer> cross;    ///< steps by frames
     AttentionPattern encoderPattern;
-    /// Frame that each decoder step chose; a decoder that chose to end took one step more.
+    /// Frame that each decoder step chose; a decoder that chose to stop has one more step.
     std::vector<std::int64_t> steps;
 
     const std::vector<Layer>& part(AttentionPart part) const;

@@ -30,8 +30,8 @@ AttentionPattern encoderPattern(const FullTransNetConfig& config, PatternKind ki
                                 const std::vector<std::int64_t>& firstFrames, std::int64_t length,
                                 const std::vector<double>& importance = {});
 
-/// Further steps that see and are seen by all, on top of the budget; patterns without globals stay
-/// as they are. @param steps  sorted, distinct
+/// Further global steps, in addition to the budget; patterns without globals stay as they are.
+/// @param steps  sorted, distinct
 void addGlobals(AttentionPattern& pattern, const std::vector<std::int64_t>& steps);
 
 }  // namespace skimline

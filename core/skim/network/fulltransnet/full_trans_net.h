@@ -39,11 +39,11 @@ public:
 
     /// Device of the parameters; inputs must be there too.
     at::Device device() const;
-    /// The same network with its parameters there; shares those that already exists.
+    /// The same network with its parameters on that device; shares tensors that are already there.
     FullTransNet on(at::Device device) const;
-    /// The same network with parameters of that floating type, as inputs must be; shares those that
-    /// are of it already. Float64 is for numbers that nearly cancel: no kernel here is tuned for
-    /// it.
+    /// The same network with parameters of that floating type, as inputs must be; shares tensors
+    /// that already have it. Float64 is for differences of nearly equal numbers; no kernel here is
+    /// tuned for it.
     FullTransNet to(at::ScalarType type) const;
 
     /// @param features [T, d_in], T >= 1  @param pattern of the encoder  @param trace filled
@@ -84,8 +84,8 @@ public:
 
     struct Decoding {
         std::vector<std::int64_t> steps;  ///< chosen frames in time order
-        /// [rows, T + 1], renormalised over the allowed columns; row i chose steps[i], and one row
-        /// more when the stop column ended it.
+        /// [rows, T + 1], renormalised over the allowed columns; row i chose steps[i], plus one row
+        /// if the stop column ended it.
         at::Tensor probabilities;
     };
     /// Autoregressive with key/value cache; only later frames may follow. Ends at the stop column
@@ -121,8 +121,8 @@ private:
 /// a GPU
 void checkFeatures(const FullTransNetConfig& config, const at::Tensor& features);
 
-/// The one pass of the encoder, which FullTransNet::encode() makes with a look that changes
-/// nothing. @param features  [T, d_in], checked by the caller  @return memory [T, d]
+/// The only implementation of the encoder's pass; FullTransNet::encode() calls it with a look that
+/// changes nothing. @param features  [T, d_in], checked by the caller  @return memory [T, d]
 /// @throws Error(Cancelled)
 at::Tensor encoderPass(const NetworkParts& net, const at::Tensor& features,
                        const PreparedPattern& pattern, const PassLook& look,
@@ -132,7 +132,7 @@ at::Tensor memoryOf(const NetworkParts& net, const at::Tensor& stream);
 /// [T] logits of the importance head; undefined without one.
 at::Tensor importanceLogits(const NetworkParts& net, const at::Tensor& memory);
 
-/// Whether the decoder's rows begin with one that has chosen nothing yet.
+/// Whether the first row of the decoder precedes any choice.
 bool hasStartRow(const FullTransNetConfig& config);
 /// Whether the last row predicts the stop.
 bool predictsStop(const FullTransNetConfig& config);

@@ -9,7 +9,7 @@
 
 namespace skimline {
 
-// The choices of FullTransNetConfig, besides those that its layers and its attention have.
+// The enumerations of FullTransNetConfig, except those defined with its layers and its attention.
 
 enum class HeadKind { Linear, Pointer };
 /// Shifted: [start, e(s_1) ..]; Paper: the key frames themselves; Sum: start + what was chosen so

@@ -37,8 +37,8 @@ struct FullTransNetConfig {
     bool importance = true;
     ScoreRule score = ScoreRule::Blend;
     SequenceLoss sequenceLoss = SequenceLoss::Bce;
-    /// Learnable masks (LCAAM) in the encoder's self-attention, brought together with the scores
-    /// before the pattern takes part; they cover maxFrames frames.
+    /// Learnable masks (LCAAM) in the encoder's self-attention, combined with the scores before the
+    /// pattern is applied; they cover maxFrames frames.
     MaskUse mask = MaskUse::None;
     std::int64_t maskDepth = 2;
     MaskFusion maskFusion = MaskFusion::Multiply;

@@ -37,7 +37,7 @@ public:
     /// @return the tensor to project in place of `heads.out`; that tensor itself leaves every bit
     /// of the pass as it is
     virtual at::Tensor attended(const AttendedHeads& heads) { return heads.out; }
-    /// The stream as a layer leaves it, [rows, d]; of layer -1: as the first one finds it.
+    /// The stream after a layer, [rows, d]; for layer -1: the input of the first one.
     virtual void finished(AttentionPart /*part*/, std::int64_t /*layer*/, const at::Tensor& /*x*/) {
     }
 };

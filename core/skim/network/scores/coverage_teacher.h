@@ -12,7 +12,7 @@
 
 namespace skimline {
 
-/// How well chosen shots stand for the parts of a video that are worth seeing: Note [Interest] in
+/// How well chosen shots represent the parts of a video that are worth seeing: Note [Interest] in
 /// coverage_teacher.cpp. Similarity: cosine of the L2-normalised features minus their mean over the
 /// video, negative values count as 0, so that gains only shrink. Holds [rows, rows] floats; const
 /// members are reentrant.
@@ -66,14 +66,13 @@ enum class GreedyRule { Gain, GainPerRow };
 SelectedShots greedyChoice(const Coverage& coverage, const SampledShots& shots, std::int64_t budget,
                            GreedyRule rule);
 
-/// The choice that the network imitates: greedy by gain per row. One rule, because taking the
-/// better of both for each video changes the whole choice for a percent or two of coverage, and a
-/// network cannot learn from a video which of two nearly equal choices is wanted. Not empty when
-/// any shot fits the budget.
+/// The choice that the network imitates: greedy by gain per row. Only one rule, because the better
+/// of both differs from it in the whole choice for one or two percent of coverage, and a network
+/// cannot learn which of two nearly equal choices is wanted. Not empty if any shot fits the budget.
 SelectedShots teacherChoice(const Coverage& coverage, const SampledShots& shots,
                             std::int64_t budget);
 
-/// The better of both greedy rules for this video; no longer imitated, but a yardstick.
+/// The better of both greedy rules for this video; for comparison only.
 SelectedShots bestGreedyChoice(const Coverage& coverage, const SampledShots& shots,
                                std::int64_t budget);
 

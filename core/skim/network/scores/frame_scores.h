@@ -70,7 +70,7 @@ std::vector<std::int64_t> shotMiddles(const std::vector<std::int64_t>& firstFram
 /// @param order  one frame of every shot, in the order of choice  @return [length]
 std::vector<float> shotOrderRule(const std::vector<std::int64_t>& order,
                                  const std::vector<std::int64_t>& firstFrames, std::int64_t length);
-/// The probability that a frame is one to keep times exp(-0.5 x share of the video in shots that
+/// The probability that a frame is to be kept, times exp(-0.5 x share of the video in shots that
 /// were taken before its own). @param importance  [length] logits  @param order  as of
 /// shotOrderRule()
 std::vector<float> momentRule(const at::Tensor& importance, const std::vector<std::int64_t>& order,

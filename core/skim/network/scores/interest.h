@@ -11,16 +11,16 @@ namespace skimline {
 // core/skim/network/scores/coverage_teacher.cpp. These numbers are shared by the teacher and by the
 // network's input, which must use the same measure.
 
-/// Weight of standing for a frame of this worth, [0, 1]: frames of little worth count almost
+/// Weight of representing a frame of this worth, [0, 1]: frames of little worth count almost
 /// nothing.
 inline float interestOf(float worth) { return worth * worth * worth; }
 
-/// Weight of a kept frame of worth 1 itself, relative to 1 for every frame that the skim stands for
-/// in full.
+/// Weight of a kept frame of worth 1 itself, relative to 1 for every frame that the skim represents
+/// fully.
 inline constexpr float kInterestPerKeptRow = 8.0F;
 
-/// How much of a frame is new compared with the frames kept already, by its largest similarity
-/// (centred cosine) to them: all of it up to 0.5, nothing from 0.9 on.
+/// Novelty of a frame compared with the frames kept already, by its largest similarity (centred
+/// cosine) to them: 1 up to 0.5, 0 from 0.9 on.
 inline float noveltyAt(float similarity) {
     return std::clamp((0.9F - similarity) / 0.4F, 0.0F, 1.0F);
 }

@@ -19,10 +19,10 @@ namespace skimline {
 enum class FeatureScaling {
     None,
     L2,        ///< every row at length 1
-    CentredL2  ///< L2, minus the mean over the video, L2 again: the similarities a video is about
+    CentredL2  ///< L2, minus the mean over the video, L2 again: similarities within the video
 };
 
-/// How a network wants its video; part of its checkpoint.
+/// Input format of a network; part of its checkpoint.
 struct InputFormat {
     FeatureScaling scaling = FeatureScaling::None;
     /// Two columns more, which say where a frame stands in its shot: log(rows of the shot / 8) and
@@ -33,8 +33,8 @@ struct InputFormat {
     /// largest cosine (centred rows, not negative) to a row of the shot, divided by its rows.
     bool coverageColumn = false;
     /// One column more, the last: 2 x worth - 1 of every frame. The coverage column is then the
-    /// value per row that the shot adds as the only one (interest.h): the frames that it stands for
-    /// count by worth, as do its own frames.
+    /// value per row that the shot adds as the only one (interest.h): the frames that it represents
+    /// are weighted by worth, as are its own frames.
     bool worthColumn = false;
     /// More columns, behind the others, of the frame's place in its video, and of its worth, cues
     /// and audio relative to those of the video's other frames: Note [Moment columns] in
@@ -65,11 +65,11 @@ at::Tensor networkInput(const InputFormat& format, const FloatMatrix& features,
 
 /// One known fact of every frame, set to its usual value in the video.
 struct InputChange {
-    std::vector<std::int64_t> cues = {};    ///< columns of FrameKnowledge::cues
-    std::vector<std::int64_t> heard = {};   ///< columns of FrameKnowledge::heard
-    std::vector<float> worth = {};          ///< [T] the remaining worth; empty: unchanged
-    bool features = false;                  ///< every frame looks like the video's mean
-    bool place = false;                     ///< of the frame in its video
+    std::vector<std::int64_t> cues = {};   ///< columns of FrameKnowledge::cues
+    std::vector<std::int64_t> heard = {};  ///< columns of FrameKnowledge::heard
+    std::vector<float> worth = {};         ///< [T] the remaining worth; empty: unchanged
+    bool features = false;  ///< features of every frame are close to the mean of the video
+    bool place = false;     ///< of the frame in its video
     std::vector<std::int64_t> hidden = {};  ///< rows of which all that is seen changes
 };
 

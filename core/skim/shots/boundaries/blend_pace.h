@@ -11,7 +11,7 @@
 
 namespace skimline {
 
-/// A stretch in which one scene turns into another little by little.
+/// A stretch in which one scene gradually turns into another.
 struct FoundBlend {
     Rational begin;   ///< the last frame that shows only the earlier scene
     Rational end;     ///< the first that shows only the later one
@@ -20,7 +20,8 @@ struct FoundBlend {
     bool fromEven = false;  ///< begins with an even frame: black, white, or nearly so
     bool toEven = false;
     bool wipe = false;  ///< an edge moves across; no mix
-    bool half = false;  ///< the even end is not quite even: counts with its other half only
+    bool half = false;  ///< the even end is not perfectly even: counts only together with the other
+                        ///< half of the fade
 };
 
 /// How much of the later scene a window showed at each time. One thread.
@@ -38,7 +39,7 @@ private:
         float share;
     };
     double seconds(std::size_t from, std::size_t to) const;
-    /// The same place twice where the shares do not grow by a third.
+    /// Both times are equal if the shares do not grow by a third.
     std::pair<std::size_t, std::size_t> fastestThird() const;
     Rational stepBefore(std::size_t at, double wanted) const;
     Rational stepAfter(std::size_t at, double wanted) const;

@@ -14,8 +14,8 @@ namespace skimline {
 /// Mean absolute difference in grey levels, 0 .. 255: luma plus half of both colour differences.
 float plainDistance(const SmallImage& a, const SmallImage& b);
 
-/// The same where every block of 8 x 6 cells of `a` may look for itself in `b` up to `reach` cells
-/// away: motion costs little, another scene costs as much as before.
+/// The same with block matching: every block of 8 x 6 cells of `a` is compared with blocks of `b`
+/// up to `reach` cells away, so motion counts little and another scene as much as before.
 float movedDistance(const SmallImage& a, const SmallImage& b, int reach);
 
 /// Share of the blocks that differ by at least `least` grey levels even so, luma only: a title that
@@ -29,8 +29,8 @@ float contrastWithoutBars(const SmallImage& image);
 /// Mean luma, grey levels.
 float brightness(const SmallImage& image);
 
-/// Luma and colour of a frame in 16 x 9 cells each, in which a mix of two frames is the mix of
-/// their values and motion hardly shows.
+/// Luma and colour of a frame in 16 x 9 cells each, on which mixing is linear and motion has little
+/// effect.
 struct CoarseImage {
     static constexpr std::size_t kWidth = 16;
     static constexpr std::size_t kHeight = 9;

@@ -65,14 +65,14 @@ struct Motion {
 };
 using MotionCurve = std::vector<Motion>;  ///< ascending times
 
-/// The least disturbing place of a boundary inside one take: the frame after `from` and up to `to`
-/// around which least changes (its own change and those of its two neighbours), the one nearest to
-/// the middle where several are as still. The boundary goes before that frame; `to` when none lies
-/// there.
+/// The least disturbing place for a boundary inside one take: the frame after `from` and up to `to`
+/// with the smallest change around it (its own change and those of its two neighbours), the one
+/// nearest to the middle where several are as still. The boundary goes before that frame; `to` when
+/// none lies there.
 Rational stillestMoment(const MotionCurve& curve, const Rational& from, const Rational& to);
 
-/// Gives every frame shown from `from` to `to`, both included, in order of time and with times on
-/// the clock of the scan, to the sink. May give more or, from a damaged file, fewer.
+/// Passes every frame shown from `from` to `to`, inclusive, to the sink, in order of time and on
+/// the clock of the scan. May pass more or, from a damaged file, fewer.
 using FrameSink = std::function<void(const ObservedFrame&)>;
 using FrameFetch = std::function<void(const Rational& from, const Rational& to, const FrameSink&)>;
 
@@ -89,8 +89,8 @@ public:
     explicit BoundaryScan(const BoundaryOptions& options = {}) : m_options(options) {}
 
     void add(const ObservedFrame& image);
-    /// Call once after the last frame. Skipped frames that matter come from `fetch`; without it, or
-    /// if it gives nothing, boundaries are marked inexact.
+    /// Call once after the last frame. Skipped frames that matter are read by `fetch`; without it,
+    /// or if it finds nothing, boundaries are marked inexact.
     /// @return sorted, apart from each other. @throws as `fetch`
     std::vector<Boundary> finish(const FrameFetch& fetch = {});
 

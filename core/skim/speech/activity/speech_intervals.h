@@ -10,7 +10,7 @@
 
 namespace skimline {
 
-/// How probabilities become speech. The values are those that Silero publishes for its network
+/// How probabilities become speech. The values are published by Silero for its network
 /// (get_speech_timestamps in silero-vad 6.2).
 struct SpeechRules {
     double threshold = 0.5;     ///< at this probability speech begins ..

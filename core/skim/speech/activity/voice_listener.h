@@ -18,7 +18,7 @@ class VoiceListener {
 public:
     explicit VoiceListener(std::shared_ptr<const VoiceNetwork> network);
 
-    /// Samples that are not finite count as silence, those beyond 32 times full scale as that.
+    /// Samples that are not finite count as silence; others are limited to 32 times full scale.
     void hear(std::span<const float> samples);
     /// @return the track of everything heard; afterwards the listener starts afresh
     SpeechTrack finish();

@@ -31,7 +31,7 @@ struct VoiceState {
 /// many steps at once. float32; const members are reentrant and use the calling thread only.
 class VoiceNetwork {
 public:
-    /// @param instructions  one that this processor can run
+    /// @param instructions  must be supported by this processor
     /// @throws Error(NotFound | Unreadable | Corrupt | Mismatch) naming file and tensor
     static std::shared_ptr<const VoiceNetwork> load(
         const std::filesystem::path& file,

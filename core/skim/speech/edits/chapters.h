@@ -17,12 +17,12 @@ struct Chapter {
     friend bool operator==(const Chapter&, const Chapter&) = default;
 };
 
-/// The chapters of a clip: each begins where the first of it is shown, those of which nothing is
+/// The chapters of a clip: each begins where the first of it is shown, chapters of which nothing is
 /// shown are left out. @param chapters  of the source, ascending; each ends where the next begins
 std::vector<Chapter> chaptersOfClip(const std::vector<Chapter>& chapters, const EditList& edits);
 
-/// As video sites want them: the first at 0, none shorter than ten seconds: one that begins sooner
-/// joins the chapter before, unless that has no title. @param chapters  ascending
+/// As video sites require them: the first at 0, none shorter than ten seconds; a chapter that
+/// begins sooner joins the previous one, unless that has no title. @param chapters  ascending
 std::vector<Chapter> chaptersForSites(const std::vector<Chapter>& chapters,
                                       const Rational& duration);
 

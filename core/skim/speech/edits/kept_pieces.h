@@ -11,8 +11,8 @@
 
 namespace skimline {
 
-/// The kept pieces of `shots` with their borders in pauses of speech, unless a user set them, their
-/// padding, without the parts locked out, in the order in which they are shown.
+/// The kept pieces of `shots`, with padding and without the parts locked out, in the order in which
+/// they are shown. Borders lie in pauses of speech unless a user set them.
 /// @param edits  the pieces, with their handles  @param facts  `fixed` is found here
 EditList keptPieces(EditList edits, const std::vector<Shot>& shots, BorderFacts facts,
                     const SpeechBorders& borders);

@@ -17,7 +17,7 @@ namespace skimline {
 std::vector<TimeRange> quietRuns(const SpeechTrack& voice, const TimeRange& window);
 
 /// Whether a pause is so loud relative to the speech around it (4 s on either side, less than 15 dB
-/// apart) that the soft ends of words drown in it.
+/// apart) that it masks the soft ends of words.
 bool drownsEnds(const SpeechTrack& voice, const TimeRange& pause);
 
 }  // namespace skimline

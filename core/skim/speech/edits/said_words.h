@@ -14,21 +14,21 @@ namespace skimline {
 
 // Cuts keep out of words that are known. Transcripts here have times.
 
-/// The lines with other texts; a correction of none of them changes nothing. @param said  not null
+/// The lines with corrected texts; corrections that match no line are ignored. @param said  not
+/// null
 SaidPointer corrected(const SaidPointer& said, std::span<const LineCorrection> corrections);
 
-/// Lines that are a single word, which have its own times: ascending and apart; those that touch
-/// stay two.
+/// Times of lines that are a single word, ascending and disjoint; touching ones are not merged.
 std::vector<TimeRange> singleWords(const Transcript& said);
 
 /// The times of speech: a voice was heard, or they are those of a single word.
 /// @param speech  ascending and apart  @param said  may be null  @return ascending and apart
 std::vector<TimeRange> talkOf(std::span<const TimeRange> speech, const Transcript* said);
 
-/// No cut goes through these, however far the next pause is: single words, and lines, which stand
-/// on the screen for longer than they are said. Not lines that a network heard: its times are off
-/// by 0.06 s at the median, and the sound is more precise. Ends are open by half a frame, so that
-/// where two of them touch a frame lies between.
+/// Ranges that no cut may go through, however far the next pause is: single words, and subtitle
+/// lines, which are shown for longer than they are spoken. Lines of a speech network are excluded:
+/// their times have a median error of 0.06 s, and the sound is more precise. Ranges are shortened
+/// by half a frame at both ends, so that a frame boundary fits between two that touch.
 std::vector<TimeRange> unbreakable(const Transcript& said, const Rational& frameRate);
 
 }  // namespace skimline

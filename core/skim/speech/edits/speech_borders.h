@@ -17,9 +17,9 @@ struct Transcript;
 /// How far the borders of kept pieces move so that no word is cut.
 struct SpeechBorders {
     double reach = 0.4;  ///< seconds to the nearest pause, either way; 0: borders stay
-    /// Seconds to the nearest pause if none is so near, at most half of the piece. With none there
-    /// either, three times this or the length of the piece, whichever is less. Not for borders at a
-    /// cut of the picture.
+    /// Seconds to the nearest pause if none is so near, at most half of the piece. If there is none
+    /// either, up to three times this or the length of the piece, whichever is less. Not for
+    /// borders at a cut of the picture.
     double farReach = 4;
     friend bool operator==(const SpeechBorders&, const SpeechBorders&) = default;
 };
@@ -34,20 +34,20 @@ struct BorderFacts {
     Rational duration;                   ///< of the video
     const Transcript* said = nullptr;    ///< its words, if they are known
     const SpeechTrack* voice = nullptr;  ///< loudness, where audio was analysed
-    /// noisyPauses() of both; nullopt: they are looked for, which takes longer than all the rest.
+    /// noisyPauses() of both; nullopt: computed here, which takes longer than everything else.
     std::optional<std::span<const TimeRange>> noisyPauses = {};
 };
 
-/// The pauses of `speech` in which noise covers how words end, ascending: the same for every skim
-/// of a video.
+/// The pauses of `speech` in which noise masks the ends of words, ascending: the same for every
+/// skim of a video.
 std::vector<TimeRange> noisyPauses(std::span<const TimeRange> speech, const SpeechTrack& voice);
 
 /// Moves borders that lie inside speech, or closer to it than a breath, to the nearest frame in a
-/// pause; if it is known how loud it is, that is one of 0.3 s that was heard or 0.15 s that are
-/// almost silent, and where noise covers how words end, the middle of the pause. If there is none
-/// within reach they go between two words or lines, where those are known, else farther, or to
-/// where the sound sinks furthest. None crosses a cut of the picture, none makes a piece shorter
-/// than 1.2 s or than half of its length, none leaves the video or enters another piece; pieces
+/// pause; if the loudness is known, a pause is 0.3 s without detected speech or 0.15 s of near
+/// silence, and if noise masks the ends of words, the border goes to the middle of the pause.
+/// Without a pause within reach, borders go between two words or lines if these are known,
+/// otherwise farther, or to the quietest place. No border crosses a cut of the picture, leaves the
+/// video, enters another piece, or makes a piece shorter than 1.2 s or half of its length; pieces
 /// that touch become one.
 EditList outOfSpeech(EditList edits, const BorderFacts& facts, const SpeechBorders& borders);
 

@@ -12,17 +12,17 @@
 namespace skimline {
 
 /// Moves the moment between two words that follow each other at once to where the sound is quietest
-/// within 0.08 s: attention says when a word is heard in steps of 0.02 s and no better than 0.06 s,
-/// loudness says where it ends. The farther a moment is, the quieter it has to be, by up to 10 dB.
-/// No word gets shorter than 0.04 s by it.
+/// within 0.08 s: attention gives times in steps of 0.02 s with an error of 0.06 s, loudness shows
+/// where a word ends. The farther a moment is, the quieter it has to be, by up to 10 dB. No word
+/// becomes shorter than 0.04 s.
 /// @param cues   ascending, times in seconds of the sound  @param sound  mono at kSpeechRate
 void joinWhereQuiet(std::vector<SpokenCue>& cues, std::span<const float> sound);
 
-/// Moves filler words to where they are heard. Attention covers only the last moment of such a
-/// word, and the word before it gets the rest: it ends with the last loud sound before that moment,
-/// and begins where it is quiet about 0.45 s earlier. One that attention gives 0.2 s and more
-/// begins where attention says if the word before would be left without room; none is longer than
-/// 0.6 s.
+/// Moves filler words to where they are heard. Attention covers only the last moment of such a word
+/// and gives the rest to the previous word. The filler therefore ends with the last loud sound
+/// before that moment, and begins at a quiet place about 0.45 s earlier. A filler to which
+/// attention gives 0.2 s or more keeps that start if the previous word would otherwise have no
+/// room; none is longer than 0.6 s.
 /// @param language  of the words; others are not moved
 void placeFillers(std::vector<SpokenCue>& cues, std::span<const float> sound,
                   std::string_view language);

@@ -11,7 +11,7 @@
 
 namespace skimline {
 
-/// A part of a sound that is listened to, samples.
+/// A part of a sound to transcribe, samples.
 struct SpeechWindow {
     std::int64_t from = 0;
     std::int64_t to = 0;
@@ -20,10 +20,10 @@ struct SpeechWindow {
     friend bool operator==(const SpeechWindow&, const SpeechWindow&) = default;
 };
 
-/// The next part to listen to: from `from` on, or from where speech begins after that, up to the
-/// last pause within `longest` samples, and to every pause of three seconds: the speech after it is
-/// on another subject. Half a second of the pauses around it is heard with it, never the speech
-/// beyond them. Speech without a pause in all that time is cut.
+/// The next part to transcribe: from `from`, or from the next start of speech, to the last pause
+/// within `longest` samples, or to the first pause of three seconds, after which the subject often
+/// changes. It includes half a second of the pauses around it, but no speech beyond them. Speech
+/// without any pause in that time is cut.
 /// @param speech   ascending and apart, seconds
 /// @param samples  of the whole sound
 /// @return nothing when there is no more speech

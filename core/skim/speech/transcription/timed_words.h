@@ -27,8 +27,8 @@ struct WordTokens {
 std::vector<WordTokens> tokenWords(const Tokenizer& tokenizer, std::span<const std::int64_t> ids,
                                    const std::string& language);
 
-/// Words with their times. As published with Whisper, no word takes longer than twice the median
-/// where a sentence ends: there the sound that follows is silence.
+/// Words with their times. As published with Whisper, no word at the end of a sentence is longer
+/// than twice the median, because silence follows.
 /// @param starts  TimedTokens::times  @param logProbabilities  of every token
 std::vector<TimedWord> timedWords(const std::vector<WordTokens>& words,
                                   std::span<const double> starts,
@@ -37,8 +37,8 @@ std::vector<TimedWord> timedWords(const std::vector<WordTokens>& words,
 /// Marks become part of the word they stand at.
 std::vector<TimedWord> withPunctuation(std::span<const TimedWord> words);
 
-/// Removes everything after the first 3 s of talk without a word, a word being at most 1 s long;
-/// the word before ends where that talk begins.
+/// Removes everything after the first 3 s of speech without a word (a word counts for 1 s at most);
+/// the previous word then ends where that speech begins.
 /// @param cues  of a window, with words, times from its beginning; @param talk  when there is
 /// speech, ascending, in seconds of the sound
 /// @param from  where the window begins, in seconds of the sound  @param heard  its length
@@ -47,7 +47,7 @@ std::optional<double> cutAtHole(std::vector<SpokenCue>& cues,
                                 std::span<const std::pair<double, double>> talk, double from,
                                 double heard);
 
-/// A cue for each sentence of one that is longer than 7 s; others, and those without words, stay.
+/// Splits cues longer than 7 s into sentences; other cues, and cues without words, stay.
 std::vector<SpokenCue> inSentences(const SpokenCue& cue);
 
 }  // namespace skimline

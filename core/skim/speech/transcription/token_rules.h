@@ -11,9 +11,9 @@
 
 namespace skimline {
 
-/// Which tokens may follow, as published with Whisper: none of the suppressed; times in pairs but
-/// for the one before the end, never going back, one at the very beginning and that within a
-/// second; and a time wherever all times together are likelier than any text.
+/// Which tokens may follow, as published with Whisper: no suppressed ones; times in pairs, except
+/// before the end, never decreasing, the first one at the very beginning and within a second; and a
+/// time whenever all times together are likelier than any text.
 class TokenRules {
 public:
     /// @param never  tokens that are never written  @param first  not written as the first one

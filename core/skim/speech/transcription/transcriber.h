@@ -23,7 +23,7 @@ struct TranscriptionOptions {
     bool previousText = true;  ///< a window is given the text before it
     bool wordTimes = true;
     bool fillers = false;  ///< words that fill pauses (um, uh) are written down, too
-    /// Ranges with speech, ascending and apart; nothing else is listened to. Absent: all of it.
+    /// Ranges with speech, ascending and apart; nothing else is transcribed. Absent: everything.
     std::optional<std::vector<TimeRange>> speech;
 };
 
@@ -48,7 +48,7 @@ struct TextStretch {
 
 struct WindowStretches {
     std::vector<TextStretch> stretches;
-    double heard = 0;  ///< seconds of the window that need not be listened to again
+    double heard = 0;  ///< seconds of the window that are finished
     friend bool operator==(const WindowStretches&, const WindowStretches&) = default;
 };
 

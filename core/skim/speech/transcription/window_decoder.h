@@ -19,14 +19,14 @@ namespace skimline {
 /// How windows are decoded; the values are those published with Whisper.
 struct DecodingOptions {
     std::int64_t beams = 1;  ///< beams kept if there is no random sampling; 1: greedy
-    /// Beams kept if the greedy text has a mean log-probability below `doubtful`, half way to
-    /// leastLogProbability. The likelier of the two texts counts.
+    /// Beams kept if the greedy text has a mean log-probability below `doubtful`, halfway to
+    /// leastLogProbability. The likelier of the two texts is used.
     std::int64_t beamsInDoubt = 5;
     double doubtful = -0.5;
-    std::int64_t tries = 5;  ///< texts drawn when sampling; the likeliest counts
+    std::int64_t tries = 5;  ///< texts drawn when sampling; the likeliest is used
     std::vector<double> temperatures{0, 0.2, 0.4, 0.6, 0.8, 1};  ///< one after the other
     double leastLogProbability = -1;  ///< a text below this mean is tried again ..
-    double mostCompression = 2.4;     ///< .. like one that repeats itself more than this ..
+    double mostCompression = 2.4;     ///< .. as are texts that repeat themselves more than this ..
     double noSpeech = 0.6;            ///< .. unless there seems to be no speech
     bool times = true;                ///< whether time tokens are written
 };

@@ -21,11 +21,10 @@ std::vector<std::int64_t> cheapestPath(const at::Tensor& costs);
 /// Running median of seven over the last dimension, mirrored at both ends; shorter ones stay.
 at::Tensor medianFiltered(const at::Tensor& values);
 
-/// When each of some tokens begins, by where the heads that follow the sound look while it is
-/// written: their attention, normalised over the tokens, smoothed by a median and averaged, is
-/// walked through by the cheapest path.
+/// Start of each token, by the attention of the alignment heads while it is written: normalised
+/// over the tokens, smoothed by a median, averaged, and traversed by the cheapest path.
 /// @param attention  [heads, tokens, frames of 20 ms]
-/// @param from, to   the tokens that take part in the walk
+/// @param from, to   the tokens on the path
 /// @return seconds, ascending
 std::vector<double> walkThrough(const at::Tensor& attention, std::int64_t from, std::int64_t to);
 

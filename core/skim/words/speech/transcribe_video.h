@@ -23,7 +23,7 @@ struct TranscribeRequest {
     std::string model;
     std::string language;    ///< "de"; empty: the one that is spoken first
     std::int64_t beams = 1;  ///< texts kept side by side; more are slower and a little better
-    int track = 0;           ///< of the audio, from 1; 0: the one that belongs to the video
+    int track = 0;           ///< audio track, from 1; 0: that of the video
     bool fillers = false;    ///< words that fill pauses (um, uh) are written down, too
     int threads = 0;         ///< for the network; 0: as they are set
     /// Transcripts are kept here; empty: in the user's cache.
@@ -46,11 +46,11 @@ Transcript transcribeVideo(const TranscribeRequest& request,
                            const std::function<void(const Transcript::Line&)>& found,
                            const RunContext& context);
 
-/// Seconds by which its times are later than those that count from the first frame: 0 unless
-/// `byFile`. @throws Error(Cancelled)
+/// Offset of its times from times since the first frame, seconds: 0 unless `byFile`. @throws
+/// Error(Cancelled)
 Rational transcriptDelay(const TranscribeRequest& request, const RunContext& context);
 
-/// Audio tracks that can be listened to; 0 if the file cannot be opened.
+/// Number of audio tracks that can be decoded; 0 if the file cannot be opened.
 std::size_t audioTrackCount(const std::filesystem::path& video);
 
 /// Path of the network that a request asks for. @throws Error(MissingWeights), Error(Usage)
@@ -60,7 +60,7 @@ std::filesystem::path speechModelPlace(const TranscribeRequest& request);
 /// @param model  where the network is  @throws as loading a network
 std::string speechModelRemark(const std::filesystem::path& model);
 
-/// Name of the video's note in the cache: it follows from all that decides about the text.
+/// Name of the video's note in the cache, derived from everything that determines the text.
 /// @param model  where the network is  @throws as contentHash()
 std::string transcriptNote(const TranscribeRequest& request, const std::filesystem::path& model,
                            const RunContext& context);

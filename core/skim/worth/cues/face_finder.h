@@ -24,7 +24,7 @@ struct Face {
     float confidence = 0;  ///< 0 to 1
 };
 
-/// From this confidence on a face counts; below, it only lends FaceConfidence.
+/// Least confidence of a face; below it, a detection only affects FaceConfidence.
 inline constexpr float kFaceConfidence = 0.6F;
 
 /// YuNet (2022-03); OpenCV 4.6 to 5.0 run its layers. Frames larger than the area of 384 x 216
@@ -32,9 +32,9 @@ inline constexpr float kFaceConfidence = 0.6F;
 /// enlarged.
 ///
 /// find() computes on the calling thread alone: OpenCV does not start threads inside a parallel
-/// region, and find() opens one itself. Only when another thread ends a parallel region of
-/// OpenCV meanwhile may the rest of the call use OpenCV's pool; the faces are the same.
-/// One thread at a time per instance.
+/// region, and find() opens one itself. If another thread ends a parallel region of OpenCV
+/// meanwhile, the rest of the call may use OpenCV's pool; the faces are the same. One thread at a
+/// time per instance.
 class FaceFinder {
 public:
     /// @throws Error(NotFound | Corrupt) with the file in its sentence, Error(Unsupported) where

@@ -10,7 +10,8 @@
 namespace skimline {
 
 /// Activation from which a channel counts as strong; GoogLeNet's pool5 values average about 0.55.
-/// Of thresholds from 0.25 to 6 those up to 1 order judged spans best (.60 of pairs, .54 from 2).
+/// Among thresholds from 0.25 to 6, those up to 1 order judged spans best (.60 of pairs; .54 from 2
+/// on).
 inline constexpr float kStrongActivation = 1.0F;
 
 /// How much the feature network finds in a frame: sets StrongActivations, LargestActivation and

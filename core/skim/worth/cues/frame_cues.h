@@ -17,9 +17,9 @@ namespace skimline {
 /// @throws Error(Shape) as checkFrame()
 void addFrameCues(const FrameView& image, CueRow& cues);
 
-/// How much of the steepness of edges a blur takes away, in [0, 1]: much from crisp edges, little
-/// from soft ones. After Crete, Dolmiere, Ladret and Nicolas, "The blur effect" (2007), with a
-/// threshold for noise and a blur that grows with the frame. 0 for frames without edges.
+/// Reduction of the steepness of edges by a blur, in [0, 1]: large for crisp edges, small for soft
+/// ones. After Crete, Dolmiere, Ladret and Nicolas, "The blur effect" (2007), with a threshold for
+/// noise and a blur that grows with the frame. 0 for frames without edges.
 double sharpnessOf(const FramePlanes& planes);
 
 /// How the steps of luma between neighbouring pixels are spread over a frame's columns and over its

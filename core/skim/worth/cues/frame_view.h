@@ -11,8 +11,8 @@
 
 namespace skimline {
 
-/// The size cue frames are fitted into (aspect kept, never enlarged, letterbox bars cropped): all
-/// cues compare between videos when it is kept to. Face detection uses the same frame.
+/// The size cue frames are fitted into (aspect kept, never enlarged, letterbox bars cropped): cues
+/// of different videos are comparable only at this size. Face detection uses the same frame.
 inline constexpr int kCueImageWidth = 384;
 inline constexpr int kCueImageHeight = 216;
 

@@ -18,7 +18,7 @@ struct GlobalShift {
 };
 
 /// Coarse to fine: a search by up to a quarter of the width, then least squares with weights that
-/// ignore parts that move differently. A shift that explains little is given as none.
+/// ignore parts that move differently. A shift that explains little is returned as no shift.
 /// @param first, second  of equal size; below 8 x 8 no shift is looked for
 /// @throws Error(Shape) as checkFrame(), or when sizes differ. Reentrant.
 GlobalShift globalShift(const SmallLuma& first, const SmallLuma& second);

@@ -24,7 +24,7 @@ public:
     /// side would go.
     CropRectangle crop() const;
 
-    /// Whatever frames follow, up to `frames` in all, no bar can become certain any more.
+    /// True if no bar can become certain any more, whatever frames follow, up to `frames` in all.
     bool isRefuted(int frames) const;
     int framesThatCount() const { return static_cast<int>(m_frames); }
 

@@ -12,8 +12,8 @@
 namespace skimline {
 
 /// Movement of a video, gathered frame by frame and asked for afterwards, around any time. Needs
-/// about 1 MB for an hour. Frames are measured at most 16 times a second, so cues hardly depend
-/// on the frame rate, nor on frames that sampling skips. One thread at a time.
+/// about 1 MB per hour. Frames are measured at most 16 times a second, so cues hardly depend on the
+/// frame rate or on frames that sampling skips. One thread at a time.
 class MotionTrack {
 public:
     /// The next decoded frame. Frames (64 x 36 is meant; 8 x 8 is the least in which a shift is

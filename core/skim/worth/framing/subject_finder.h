@@ -20,8 +20,8 @@ struct ImageMap {
 /// How much every place stands out from the areas that reach the left, right and top edge of the
 /// image: its minimum barrier distance (Strand et al., CVIU 2013), the smallest range of levels, 0
 /// to 255, on any path from there, found by raster scans (Zhang et al., ICCV 2015), summed over
-/// luma and twice two differences of colours. What a person or a thing stands in front of goes on
-/// to an edge; people themselves often end at the bottom one, which is why no path begins there.
+/// luma and twice two differences of colours. The background of a subject usually extends to an
+/// edge. People often extend to the bottom edge, so no path begins there.
 /// @param reduction  pixels to a side of a place, 1 or more
 ImageMap barrierMap(const RgbImage& image, int reduction);
 

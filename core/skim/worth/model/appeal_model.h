@@ -18,10 +18,9 @@ inline constexpr double kMostAppeal = 4;
 /// "skimline-appeal-googlenet.json"
 std::string appealFile(const std::string& extractorId);
 
-/// How much people like to see an image, read from a middle layer of the feature network: a linear
-/// function, learned as worth is (resources/models/skimline-worth.md). Means and maxima of the
-/// layer's channels count alike, each divided by its length. Plain data; const members are
-/// reentrant.
+/// Appeal of an image to viewers, from a middle layer of the feature network: a linear function,
+/// learned as worth is (resources/models/skimline-worth.md). Means and maxima of the layer's
+/// channels count alike, each divided by its length. Plain data; const members are reentrant.
 class AppealModel {
 public:
     /// @param weights  [m], m even: of the means, then of the maxima
@@ -33,8 +32,8 @@ public:
 
     const LayerSource& source() const { return m_weights.source; }
     std::size_t width() const { return m_weights.weights.size(); }
-    /// @param middle  a row of Extraction::middle. Of another width than width(), as weights of the
-    /// user's own may give it, it says nothing: 0
+    /// @param middle  a row of Extraction::middle. @return 0 for a row of another width, which
+    /// weights of a user may have
     float of(std::span<const float> middle) const;
 
 private:

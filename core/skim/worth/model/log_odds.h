@@ -22,7 +22,7 @@ inline float movedInLogOdds(float worth, double added, double least) {
     return static_cast<float>(1 / (1 + (1 - within) / within * std::exp(-added)));
 }
 
-/// For terms that are taken out of a worth and put back: near enough to 0 and 1 to lose nothing.
+/// For terms removed from a worth and added again: close enough to 0 and 1 to lose nothing.
 inline constexpr double kLeastWorthMoved = 1e-6;
 
 }  // namespace skimline

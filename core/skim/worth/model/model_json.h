@@ -11,7 +11,7 @@
 
 namespace skimline {
 
-/// A small model in a JSON file, with one sentence for any fault in it. For the sources of this
+/// A small model in a JSON file; any fault becomes an error of one sentence. Private to this
 /// module.
 struct ModelJson {
     std::filesystem::path file;
@@ -30,7 +30,7 @@ struct ModelJson {
 /// Rounded to 4 decimals.
 nlohmann::ordered_json roundedWeights(std::span<const float> weights);
 
-/// One line of an object that people may read: key, value and a comma.
+/// A line of a readable JSON object: key, value and a comma.
 std::string modelLine(const char* key, const nlohmann::ordered_json& value);
 
 }  // namespace skimline

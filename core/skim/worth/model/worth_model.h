@@ -40,9 +40,9 @@ struct WorthSight {
     double bias = 0;
 };
 
-/// How much a frame is worth seeing, taken alone: a logistic function of cues and features, learned
-/// from frames and spans that judges put in order (resources/models/skimline-worth.md). Plain data;
-/// const members are reentrant.
+/// Worth of a single frame: a logistic function of cues and features, learned from frames and spans
+/// that judges put in order (resources/models/skimline-worth.md). Plain data; const members are
+/// reentrant.
 class WorthModel {
 public:
     WorthModel(std::vector<WorthTerm> terms, double bias, double idleWeight = 0,
@@ -61,7 +61,7 @@ public:
     const WorthSight& sight() const { return m_sight; }
 
     /// For the cues of one sample alone: its value before it is compared with others. About 0 for
-    /// an ordinary frame, far below for one that shows nothing.
+    /// an ordinary frame, far below 0 for an empty one.
     double value(const CueRow& cues) const;
     /// Contribution of the features of one sample to its value.
     /// @param row  as extracted; of a different width than the weights' it adds nothing
@@ -83,16 +83,15 @@ private:
 /// One row of a matrix of cues. @throws Error(Shape)
 CueRow cueRowOf(const FloatMatrix& cues, std::int64_t step);
 
-// From the values of single samples to worth, which only means something within one video. Pure
-// functions.
+// Turns values of single samples into worth, which is relative to one video. Pure functions.
 
 /// Each value averaged with its neighbours, which count half, so that one odd frame neither makes
 /// nor spoils a moment.
 std::vector<double> smoothedValues(std::span<const double> values);
 
-/// How many log-odds of worth one standard deviation of the values is.
+/// Log-odds of worth per standard deviation of the values.
 inline constexpr double kWorthSpread = 1.5;
-/// Standard deviation that values are taken to have at least.
+/// Least standard deviation assumed of the values.
 inline constexpr double kLeastDeviation = 0.5;
 
 /// A logistic function of the distance to the mean.

@@ -26,7 +26,7 @@ enum class KnownPart {
     Motion,  ///< or none: frozen pictures
     Camera,
     Faces,
-    Picture,  ///< the features, and the cues that are made of them
+    Picture,  ///< the features, and the cues computed from them
     Loudness,
     Voice,
     Place,  ///< in the video
@@ -37,12 +37,12 @@ inline constexpr std::size_t kKnownPartCount = 13;
 /// log-odds.
 inline constexpr std::size_t kEffectColumns = kKnownPartCount + 1;
 
-/// The cues that measure a part; none for parts that are not seen. Every cue belongs to one part.
+/// The cues that measure a part; none for invisible parts. Every cue belongs to one part.
 std::span<const Cue> cuesOf(KnownPart part);
 
-/// Whether a part leaves nothing else to be seen in a frame: black, burnt out, a plain ground
-/// with or without text, a test card, or blurred all over. Without it the frame would be another
-/// picture. At most one part does so.
+/// Whether a part hides everything else in a frame: black, overexposed, a plain ground with or
+/// without text, a test card, or blurred all over. Without it the frame would be a different
+/// picture. At most one part of a frame does so.
 bool hidesPicture(KnownPart part, const CueRow& cues);
 
 /// The worth of every frame of one video if a part were at its median over the video. Refers to its

@@ -30,7 +30,7 @@ enum class ReasonKind {
     LockedIn,
     LockedOut,
     Passing,      ///< a transition, or less than a watchable moment between two cuts
-    Between,      ///< one of those, kept because the shots before and after it are
+    Between,      ///< a transition kept because the shots before and after it are kept
     ShownBefore,  ///< an earlier skim of the same video showed it
     Repeats,      ///< shows the same as `like`, which is kept; value: similarity
     // Weighed by the network relative to the video's median; see KnownPart. value: mean of the cue
@@ -50,7 +50,7 @@ enum class ReasonKind {
     Steady,  ///< likewise
     Face,    ///< share of the frame
     NoFace,
-    Picture,  ///< its features raise the score more than usual in the video
+    Picture,  ///< its features raise the score more than is usual in the video
     Plain,    ///< less
     Loud,
     Quiet,
@@ -71,8 +71,8 @@ struct ShotReason {
     double value = 0;
     std::optional<TimeRange> like = {};
     std::optional<KnownPart> part = {};  ///< that the network weighed
-    double effect = 0;                   ///< of the part, on the log-odds of the shot's importance
-    bool together = false;  ///< decides only together with the other such reasons of the shot
+    double effect = 0;      ///< effect of the part on the log-odds of the shot's importance
+    bool together = false;  ///< decides only together with the other reasons of this kind
 
     friend bool operator==(const ShotReason&, const ShotReason&) = default;
 };
@@ -105,7 +105,7 @@ private:
     /// Parts that speak for a kept shot or against one that is dropped: those plain to see first,
     /// then by their effect.
     std::vector<ShotReason> speaking(const Shot& shot) const;
-    /// Those of them that decide alone, else the first few that decide together.
+    /// The parts that decide alone, otherwise the first few that decide together.
     std::vector<ShotReason> weighed(const std::vector<Shot>& shots, const Shot& shot) const;
     /// Whether the rank of the shot would change without the parts.
     bool decide(std::span<const ShotReason> parts, const std::vector<Shot>& shots,

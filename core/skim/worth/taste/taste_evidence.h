@@ -22,8 +22,8 @@ struct DecidedSteps {
     friend bool operator==(const DecidedSteps&, const DecidedSteps&) = default;
 };
 
-/// Evidence in these decisions; no examples where no person decided anything. More than
-/// kMostTasteExamples of one kind are thinned out to that many, evenly.
+/// Evidence in these decisions; no examples without a decision of a user. More than
+/// kMostTasteExamples of one kind are thinned out evenly to that number.
 /// @param video  content hash
 /// @param traits  [steps, kTraitCount]  @param worth  [steps], shipped, not tasted
 /// @throws Error(Shape)

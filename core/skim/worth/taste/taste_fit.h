@@ -31,7 +31,8 @@ public:
 
     /// Whether nothing was decided.
     bool isEmpty() const { return m_videos.empty(); }
-    /// @param prior  variances, > 0  @param start  where the climb begins; near the top it is short
+    /// @param prior  variances, > 0  @param start  initial weights; close to the optimum few steps
+    /// are needed
     TasteFit fit(const TraitVector& prior, const TraitVector& start = {}) const;
     /// Log posterior of weights, up to a constant. @param prior  as for fit()
     double logPosterior(const TraitVector& weights, const TraitVector& prior) const;

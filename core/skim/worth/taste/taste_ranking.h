@@ -30,9 +30,9 @@ struct TasteRanking {
 /// otherwise only mistakes of the shipped worth would be seen and it would seem wrong everywhere.
 /// The prior is one of six: no subject (kTraitSubjects) matters more than other traits, or one of
 /// them does. The result is the mean over the six, each weighted by how well it explains the
-/// decisions: a preference for people shows after a few edits, and someone without a preference
-/// gets none. Takes a few milliseconds per video. Reentrant; the same evidence in the same order
-/// gives the same bits. @throws Error(Shape)
+/// decisions: a preference for people appears after a few edits, and users without a preference get
+/// none. Takes a few milliseconds per video. Reentrant; the same evidence in the same order gives
+/// the same bits. @throws Error(Shape)
 TasteRanking rankingFrom(std::span<const TasteEvidence> evidence);
 
 /// One weight with its name.
@@ -48,8 +48,9 @@ struct LearnedTrait {
 std::vector<LearnedTrait> learnedTraits(const TasteRanking& ranking,
                                         std::span<const std::string> names);
 
-/// The worth of samples as their owner would have it: log-odds plus strength times the value of the
-/// ranking, smoothed and centred as the shipped worth is, spread no wider than that may be.
+/// The worth of samples adapted to the taste: log-odds plus strength times the value of the
+/// ranking, smoothed and centred as the shipped worth is, spread no wider than the shipped worth
+/// may be.
 /// @param worth  [steps] in [0, 1], one video  @param traits  [steps, kTraitCount]
 /// @throws Error(Shape)
 std::vector<float> tastedWorth(std::span<const float> worth, const FloatMatrix& traits,

@@ -33,11 +33,10 @@ public:
     /// @throws Error(NotFound | Corrupt) with the file in its sentence
     static TasteTraits load(const std::filesystem::path& file);
 
-    /// For people, English: titles of cues, names of directions ("dogs", "sea and shore").
+    /// Readable names in English: titles of cues, names of directions ("dogs", "sea and shore").
     const std::vector<std::string>& names() const { return m_names; }
 
-    /// @param features  [steps, width]; of a different width than the directions' they say nothing:
-    ///         0
+    /// @param features  [steps, width]; of a different width than the directions' they give 0
     /// @param cues  [steps, kCueCount], or nothing: 0
     /// @return [steps, kTraitCount]  @throws Error(Shape) when the steps differ
     FloatMatrix of(const FloatMatrix& features, const FloatMatrix& cues) const;

@@ -16,8 +16,8 @@ namespace skimline::test {
 /// Time that one event took on its thread, milliseconds.
 struct EventCost {
     double processor = 0;  ///< computing
-    /// Computing and waiting for anything but a free processor: what the event would have taken of
-    /// the clock on an idle machine.
+    /// Computing and waiting for anything but a free processor: the wall time of the event on an
+    /// idle machine.
     double own = 0;
     QString name;
 };
@@ -54,7 +54,7 @@ public:
         m_measuring = true;
     }
     void end() { m_measuring = false; }
-    /// The worst event by computing, and the longest by all of its own time.
+    /// The event with the most computing, and the one with the longest total time of its own.
     const EventCost& worst() const { return m_worst; }
     const EventCost& longest() const { return m_longest; }
     int events() const { return m_events; }

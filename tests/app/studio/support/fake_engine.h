@@ -22,7 +22,7 @@ struct FakeScript {
     bool failProbe = false;         ///< the same
     bool throwForeign = false;      ///< an exception that is not an Error
     Error failure{ErrorCode::Corrupt, "fake.mp4", "The file fake.mp4 is damaged at its start."};
-    std::string failPath;  ///< only paths that contain this fail; empty: all
+    std::string failPath;  ///< only paths containing this text fail; empty: all
     double seconds = 120;  ///< of every video
     int shotCount = 24;
     std::int64_t damagedFrames = 0;
@@ -30,7 +30,7 @@ struct FakeScript {
     /// Heard in every video; none: it has no audio that could be listened to.
     std::vector<SoundEvent> sounds;
     std::atomic<int> listenings{0};  ///< for sounds
-    std::vector<SpeakerTurn> turns;  ///< in every video, as far as the wanted number allows
+    std::vector<SpeakerTurn> turns;  ///< speakers in every video, limited by the requested number
     std::atomic<int> speakerReadings{0};
     std::vector<Repeat> repeats;
     std::vector<TimeRange> spoken;              ///< by somebody: cuts avoid it
@@ -42,7 +42,7 @@ struct FakeScript {
     /// Analysis handed over by the last tab that looked at a video again.
     std::atomic<const Analysis*> known{nullptr};
     ImportedEdits importedEdits;   ///< of every edit list; empty: it is damaged
-    std::vector<ModelCard> cards;  ///< what there is of networks; empty: two usual ones
+    std::vector<ModelCard> cards;  ///< available networks; empty: two usual ones
     bool failFetch = false;        ///< with `failure`
     /// Lines said in every video; none: there are no words.
     std::vector<Transcript::Line> cues;

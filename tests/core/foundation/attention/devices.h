@@ -12,8 +12,8 @@
 
 namespace skimline::test {
 
-/// One body, a row per device. The CUDA row exists only where LibTorch supports CUDA; if it does
-/// not, tst_networks_on_gpu says so once.
+/// One test body, one row per device. The CUDA row exists only where LibTorch supports CUDA; if it
+/// does not, tst_networks_on_gpu says so once.
 inline std::vector<at::DeviceType> devices() {
     return at::hasCUDA() ? std::vector{at::kCPU, at::kCUDA} : std::vector{at::kCPU};
 }

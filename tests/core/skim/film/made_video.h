@@ -24,7 +24,7 @@ struct MadeVideo {
     std::string name;
     std::int64_t minute = 0;            ///< when it was recorded
     std::vector<float> shots;           ///< score of each shot of four seconds
-    std::vector<unsigned> scenes = {};  ///< what each shows; alike: the same
+    std::vector<unsigned> scenes = {};  ///< contents of each; equal numbers: the same picture
     double level = 1;                   ///< of its worth
     int width = 1920;
     int height = 1080;

@@ -28,8 +28,8 @@ struct GoldenOperator {
     }
 };
 
-/// Reads just enough of the format for trusted files, so that the operator's tests do not depend on
-/// core/foundation/nn.
+/// Reads the part of the format that trusted files use, so that the operator's tests do not depend
+/// on core/foundation/nn.
 inline GoldenOperator readGoldenOperator(const std::filesystem::path& file) {
     std::ifstream stream(file, std::ios::binary);
     const std::string bytes((std::istreambuf_iterator<char>(stream)), {});

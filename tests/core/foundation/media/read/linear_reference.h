@@ -25,8 +25,8 @@ struct LinearReference {
     Rational lastTime;
 };
 
-/// The slow truth: every packet of one stream decoded by one thread in plain calls, samples picked
-/// by comparing exact fractions one by one. Shares nothing with the sampler but the hash.
+/// Slow reference: every packet of one stream is decoded by one thread in plain calls, samples
+/// picked by comparing exact fractions one by one. Shares nothing with the sampler but the hash.
 class LinearDecode {
 public:
     explicit LinearDecode(const Rational& rate) : m_rate(rate) {}

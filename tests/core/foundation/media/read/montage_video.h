@@ -50,7 +50,7 @@ bool writeMontage(const MontageTruth& montage, const std::filesystem::path& targ
 /// Unedited takes in that material, for counting false boundaries.
 struct SingleTake {
     const char* path;
-    int source;  ///< takes of one place, between which a cut would hardly show
+    int source;  ///< takes of one place, between which a cut would be hardly visible
     double seconds;
 };
 const std::vector<SingleTake>& singleTakes();

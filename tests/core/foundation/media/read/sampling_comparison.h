@@ -47,7 +47,7 @@ inline bool expectGroupsLikeLinear(const std::filesystem::path& path, const Rati
 }
 
 /// Every sample of a file, with and without skipping, with several threads and in groups, equals
-/// the slow truth.
+/// the slow reference.
 /// @return the part of the frames that the skipping sampler decoded
 inline double expectSamplesLikeLinear(const std::filesystem::path& path, const Rational& rate,
                                       bool linearToo = true) {

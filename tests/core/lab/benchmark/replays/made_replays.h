@@ -17,8 +17,8 @@
 namespace skimline::test {
 
 /// A made-up data set in the layout of Mr.HiSum: an HDF5 file with features, gtscore, gtsummary and
-/// change_points (pairs of first step and the step after the last), and a split in JSON. What is
-/// replayed shows in the first column of the features.
+/// change_points (pairs of first step and the step after the last), and a split in JSON. The first
+/// column of the features shows which steps are replayed.
 class MadeReplays {
 public:
     struct Size {

@@ -18,8 +18,8 @@
 
 namespace skimline::test {
 
-/// FullTransNet by its definition, float64, every table of weights whole and in ATen's graph: what
-/// causes are compared with at a few dozen frames.
+/// FullTransNet by its definition, float64, with every table of weights in ATen's graph: the
+/// reference for causes at a few dozen frames.
 class DenseNetwork {
 public:
     struct Heads {

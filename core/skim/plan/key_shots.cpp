@@ -44,8 +44,8 @@ Error noShotFits(const std::vector<Shot>& shots, std::int64_t budget, const Rati
             return shot.lock == Lock::Out && !shot.passing;
         });
         // Without a dropped shot there are only transitions and quick cuts.
-        return Error(ErrorCode::Infeasible,
-                     dropped ? ErrorId::AllShotsLockedOut : ErrorId::NoShots, {});
+        return Error(ErrorCode::Infeasible, dropped ? ErrorId::AllShotsLockedOut : ErrorId::NoShots,
+                     {});
     }
     return Error(ErrorCode::Infeasible, ErrorId::NoShotFits,
                  {secondsText(budget, frameRate), secondsText(shortest, frameRate),

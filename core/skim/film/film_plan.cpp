@@ -291,7 +291,7 @@ Film planFilm(const std::vector<FilmFile>& files, const FilmWish& wish) {
         throw Error(ErrorCode::Usage, "dissolve", "A dissolve must not be shorter than 0 s.");
     FilmPlanner planner(files, wish);
     Film film = laidOut(planner.plan(), files, wish);
-    // Another shot brings another dissolve.
+    // Every further shot adds a dissolve.
     for (int round = 0; round < kDissolveRounds && wish.dissolve > 0; ++round) {
         Film longer = laidOut(planner.plan(dissolvedSeconds(film) + wish.dissolve), files, wish);
         if (secondsOf(longer) > wish.seconds)

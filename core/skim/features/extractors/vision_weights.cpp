@@ -52,7 +52,7 @@ public:
         if (found != m_contents.metadata.end() && found->second == "quick-gelu")
             return cpu::InnerFunction::QuickGelu;
         if (found == m_contents.metadata.end() || found->second != "gelu")
-            fail("it does not say its inner function");
+            fail("it does not state its activation function");
         return cpu::InnerFunction::Gelu;
     }
     const at::Tensor& tensor(const std::string& name, std::int64_t dimensions) const {

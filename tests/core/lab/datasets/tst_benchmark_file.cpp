@@ -319,7 +319,8 @@ std::vector<float> eighths(std::size_t count) {
     return values;
 }
 
-/// libhdf5 1.10 takes as little memory for a chunk as the file says, and reads a whole one from it.
+/// libhdf5 1.10 allocates as little memory for a chunk as the file states, and then reads a whole
+/// chunk from it.
 TEST(BenchmarkFile, chunksThatSayTheyHoldLessAreRefused) {
     const skimline::test::ScratchFolder scratch;
     const fs::path path = scratch / "a.h5";

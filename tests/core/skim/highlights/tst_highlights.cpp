@@ -25,7 +25,7 @@ Transcript::Word said(const char* word, double seconds) {
     return {exactSeconds(seconds), exactSeconds(seconds), word};
 }
 
-/// Frames that change at the given ones.
+/// Frame features that change at the given frames.
 FloatMatrix images(std::int64_t count, const std::vector<std::int64_t>& cuts) {
     FloatMatrix features(count, 4);
     std::size_t side = 0;

@@ -94,6 +94,8 @@ void ShotsPanel::buildView() {
     m_view->setMouseTracking(true);
     m_view->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_view->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    // By rows, Qt miscounts hidden ones and leaves the current row below the view.
+    m_view->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_view->setAccessibleName(tr("Shots"));
     m_view->setContextMenuPolicy(Qt::CustomContextMenu);
     m_view->installEventFilter(this);

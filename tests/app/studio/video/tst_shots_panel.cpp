@@ -46,6 +46,7 @@ private Q_SLOTS:
     void transitionsHaveNoBox();
     void transitionsAreLowAndNotCounted();
     void transitionsInARowShareOne();
+    void theCurrentShotIsInView();
     void theHoverCardSaysWhy();
     void tracksAreChosenAndRemembered();
     void aMeasureThatGoesBelowNothingIsDrawnWhole();
@@ -220,6 +221,19 @@ void ShotsPanelTest::transitionsInARowShareOne() {
     session.edits()->setLock(2, Lock::In);
     QTRY_VERIFY(!m_list->isRowHidden(2) && !m_list->isRowHidden(3));
     m_panel->setSession(m_session.get());
+}
+
+void ShotsPanelTest::theCurrentShotIsInView() {
+    // Most rows are hidden ones in a run of transitions.
+    for (int shot = 2; shot < 20; ++shot)
+        if (shot % 6 != 0) m_script->passingShots.push_back(shot);
+    m_session->finish(test::fakeAnalysis(*m_script, "/v/fake.mp4"));
+    m_panel->resize(400, 330);
+    for (const int shot : {0, 23, 12, 6, 18, 22, 0, 21, 13, 23, 7, 20}) {
+        m_panel->setCurrentShot(shot, true);
+        const QRect row = m_list->visualRect(m_list->currentIndex());
+        QVERIFY2(m_list->viewport()->rect().contains(row), qPrintable(QString::number(shot)));
+    }
 }
 
 void ShotsPanelTest::theHoverCardSaysWhy() {

@@ -6,6 +6,7 @@
 #include <QFileInfo>
 #include <QList>
 #include <QStringList>
+#include <algorithm>
 #include <clocale>
 #include <cstring>
 #include <utility>
@@ -42,6 +43,9 @@ constexpr const char* kSeekEarlier = "5";
 /// Milliseconds after a seek in which libmpv 0.35 may confuse a frame step with the frame of the
 /// seek itself, which it is still drawing: on a busy machine it lost one step in eight.
 constexpr int kSettling = 100;
+
+/// Steps that wait at most: those of a key that is held must not go on long after it was released.
+constexpr int kMostSteps = 12;
 
 bool isWithoutIndex(const QString& url) {
     static const QStringList kSuffixes{
@@ -118,7 +122,7 @@ void MpvPlayer::setSurfaceReady() {
 void MpvPlayer::load(const QString& url, double start, bool paused) {
     m_loaded = false;
     m_nextSeek.reset();
-    m_nextStep.reset();
+    m_nextSteps.reset();
     const Load wanted{url, start, paused};
     if (m_surfaceReady) {
         startLoad(wanted);
@@ -130,6 +134,7 @@ void MpvPlayer::load(const QString& url, double start, bool paused) {
 void MpvPlayer::startLoad(const Load& wanted) {
     setPaused(wanted.paused);
     m_seeking = false;
+    m_steppingBack = false;
     m_starting = false;
     m_atEnd = false;
     const int before = rotation();
@@ -162,7 +167,7 @@ void MpvPlayer::stop() {
 void MpvPlayer::setPaused(bool paused) {
     if (!m_handle) return;
     // A step that waits would pause again.
-    if (!paused) m_nextStep.reset();
+    if (!paused) m_nextSteps.reset();
     if (!paused && m_atEnd) seek(0);
     int flag = paused ? 1 : 0;
     mpv_set_property_async(m_handle.get(), 0, "pause", MPV_FORMAT_FLAG, &flag);
@@ -175,7 +180,8 @@ void MpvPlayer::setPausesAtEnd(bool pauses) {
 }
 
 void MpvPlayer::seek(double seconds) {
-    m_nextStep.reset();
+    m_nextSteps.reset();
+    m_steppingBack = false;
     if (m_waiting) {
         m_waiting->start = seconds;
         return;
@@ -193,24 +199,40 @@ void MpvPlayer::stepFrame(int direction) { step({direction, false}); }
 
 void MpvPlayer::stepKeyframe(int direction) { step({direction, true}); }
 
-void MpvPlayer::step(const Step& wanted) {
+void MpvPlayer::keepForLater(const Steps& wanted) {
+    if (!m_nextSteps || m_nextSteps->toKeyframe != wanted.toKeyframe)
+        m_nextSteps = wanted;
+    else
+        m_nextSteps->count += wanted.count;
+    m_nextSteps->count = std::clamp(m_nextSteps->count, -kMostSteps, kMostSteps);
+    if (m_nextSteps->count == 0) m_nextSteps.reset();
+}
+
+void MpvPlayer::step(const Steps& wanted) {
     const bool early = !wanted.toKeyframe && m_settling.isActive();
-    if (!m_loaded || m_seeking || m_starting || early) {
-        m_nextStep = wanted;
+    if (!m_loaded || m_seeking || m_starting || m_steppingBack || early)
+        return keepForLater(wanted);
+    const bool forward = wanted.count > 0;
+    if (!wanted.toKeyframe && forward) {
+        for (int step = 0; step < wanted.count; ++step) command({"frame-step"});
         return;
     }
+    // The others follow when this one has ended.
+    const int left = wanted.count + (forward ? -1 : 1);
+    if (left != 0) keepForLater({left, wanted.toKeyframe});
     if (!wanted.toKeyframe) {
-        command({wanted.direction > 0 ? "frame-step" : "frame-back-step"});
+        m_steppingBack = true;
+        command({"frame-back-step"});
         return;
     }
     m_seeking = true;
     m_atEnd = false;
     // Starting at a keyframe, even the smallest step in either direction leaves it.
-    command({"seek", wanted.direction > 0 ? "0.001" : "-0.001", "relative+keyframes"});
+    command({"seek", forward ? "0.001" : "-0.001", "relative+keyframes"});
 }
 
 void MpvPlayer::stepIfWanted() {
-    if (m_nextStep) step(*std::exchange(m_nextStep, std::nullopt));
+    if (m_nextSteps) step(*std::exchange(m_nextSteps, std::nullopt));
 }
 
 void MpvPlayer::setSpeed(double speed) {
@@ -253,11 +275,12 @@ void MpvPlayer::onEvent(const mpv_event& event) {
             if (m_seeking || m_starting) m_settling.start();
             m_starting = false;
             m_seeking = false;
+            m_steppingBack = false;
             turnTheRest();
             if (m_nextSeek) {
-                const std::optional<Step> later = m_nextStep;  // asked for after the seek
+                const std::optional<Steps> later = m_nextSteps;  // asked for after the seek
                 seek(*std::exchange(m_nextSeek, std::nullopt));
-                m_nextStep = later;
+                m_nextSteps = later;
             } else {
                 stepIfWanted();
             }

@@ -53,7 +53,7 @@ public:
     void setPausesAtEnd(bool pauses);
     /// Exact. During a seek or a load only the newest further request is remembered.
     void seek(double seconds);
-    /// One frame on (+1) or back (-1); pauses.
+    /// One frame on (+1) or back (-1); pauses. Up to 12 wait during a seek, none is lost.
     void stepFrame(int direction);
     /// Goes to the next (+1) or previous (-1) keyframe, after pending seeks have ended.
     void stepKeyframe(int direction);
@@ -90,12 +90,13 @@ private:
         bool paused = true;
     };
 
-    struct Step {
-        int direction = 1;
-        bool toKeyframe = false;  ///< else by a frame
+    struct Steps {
+        int count = 1;            ///< negative: back
+        bool toKeyframe = false;  ///< else by frames
     };
 
-    void step(const Step& wanted);
+    void step(const Steps& wanted);
+    void keepForLater(const Steps& wanted);
     void stepIfWanted();
     void drainEvents();
     void onEvent(const mpv_event& event);
@@ -133,8 +134,9 @@ private:
     int m_trackRotation = 0;  ///< by the container
     int m_frameRotation = 0;  ///< by the frames themselves
     std::optional<double> m_nextSeek;
-    std::optional<Step> m_nextStep;  ///< libmpv drops steps that come during a seek
-    QTimer m_settling;               ///< runs after a seek
+    bool m_steppingBack = false;       ///< libmpv takes a step back as a seek
+    std::optional<Steps> m_nextSteps;  ///< libmpv drops steps that come during a seek
+    QTimer m_settling;                 ///< runs after a seek
     std::optional<Load> m_waiting;
 };
 

@@ -17,6 +17,7 @@ private Q_SLOTS:
     void theNewestSeekWinsWhileOpening();
     void aStreamWithoutAnIndexIsSoughtToTheFrame();
     void stepsGoFromKeyframeToKeyframe();
+    void noStepIsLost();
 
 private:
     MpvPlayer* player() const { return m_player->leader(); }
@@ -82,6 +83,39 @@ void PlayerSeeksTest::stepsGoFromKeyframeToKeyframe() {
     m_player->view.stepKeyframe(-1);
     expectRestAt(keys[2]);
     QVERIFY(!m_player->view.isPlaying());
+}
+
+void PlayerSeeksTest::noStepIsLost() {
+    constexpr double kFrame = 1.0 / 30;
+    const auto steps = [this](int count) {
+        for (int step = 0; step < std::abs(count); ++step)
+            m_player->view.stepFrames(count > 0 ? 1 : -1);
+    };
+    const auto expectFrame = [this](double seconds) {
+        QTRY_VERIFY_WITH_TIMEOUT(std::abs(player()->position() - seconds) < kFrame / 2,
+                                 test::kPatience);
+        QSignalSpy moved(player(), &MpvPlayer::positionChanged);
+        QVERIFY(!moved.wait(500) || std::abs(player()->position() - seconds) < kFrame / 2);
+    };
+    // During a seek, on, back, and both.
+    m_player->view.seek(6);
+    steps(3);
+    expectFrame(6 + 3 * kFrame);
+    m_player->view.seek(8);
+    steps(-3);
+    expectFrame(8 - 3 * kFrame);
+    m_player->view.seek(4);
+    steps(4);
+    steps(-2);
+    expectFrame(4 + 2 * kFrame);
+    // While steps back are under way.
+    steps(-2);
+    steps(-2);
+    expectFrame(4 - 2 * kFrame);
+    // A seek gives up those that wait.
+    steps(-5);
+    m_player->view.seek(9);
+    expectFrame(9);
 }
 
 QTEST_MAIN(PlayerSeeksTest)

@@ -50,7 +50,17 @@ void FramingOverlay::setNote(const QString& note) {
 }
 
 bool FramingOverlay::canMove() const {
-    return !m_window.isEmpty() && (m_window.width() < kWhole || m_window.height() < kWhole);
+    return !m_window.isEmpty() && (m_window.width() < kWhole * m_within.width() ||
+                                   m_window.height() < kWhole * m_within.height());
+}
+
+QRectF FramingOverlay::movedInto(const QRectF& area, QRectF window) {
+    const auto start = [](double wanted, double first, double spare) {
+        return std::clamp(wanted, first, first + std::max(spare, 0.0));
+    };
+    window.moveLeft(start(window.left(), area.left(), area.width() - window.width()));
+    window.moveTop(start(window.top(), area.top(), area.height() - window.height()));
+    return window;
 }
 
 QRectF FramingOverlay::frameRect() const {
@@ -67,9 +77,7 @@ QRectF FramingOverlay::placeOf(const QRectF& shares) const {
 }
 
 void FramingOverlay::moveBy(const QPointF& shares, const QRectF& from) {
-    QRectF to = from.translated(shares);
-    to.moveLeft(std::clamp(to.left(), 0.0, std::max(1 - to.width(), 0.0)));
-    to.moveTop(std::clamp(to.top(), 0.0, std::max(1 - to.height(), 0.0)));
+    const QRectF to = movedInto(m_within, from.translated(shares));
     // A window that was placed by hand is never widened.
     setWindow(to, {});
     Q_EMIT moved(to.center().x(), to.center().y());

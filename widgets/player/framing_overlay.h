@@ -25,11 +25,15 @@ public:
     /// @param wider  shown instead over a blurred ground; empty: not used
     void setWindow(const QRectF& window, const QRectF& wider);
     const QRectF& window() const { return m_window; }
+    /// Part of the frame that a user may place the window in, in shares; all of it at first.
+    void setWithin(const QRectF& within) { m_within = within; }
     /// Shown below the frame.
     void setNote(const QString& note);
     const QString& note() const { return m_note; }
     /// The frame within this widget.
     QRectF frameRect() const;
+    /// A window moved as little as it takes to lie within an area.
+    static QRectF movedInto(const QRectF& area, QRectF window);
 
 Q_SIGNALS:
     /// The user takes hold of the window.
@@ -57,6 +61,7 @@ private:
     double m_aspect = 16.0 / 9;
     QRectF m_window;
     QRectF m_wider;
+    QRectF m_within{0, 0, 1, 1};
     QString m_note;
     struct Grip {
         QPointF at;

@@ -21,12 +21,10 @@ constexpr double kVertical = 9.0 / 16;
 QRectF rectOf(const CropRectangle& part) { return {part.left, part.top, part.width, part.height}; }
 
 /// The automatic window of a shot, moved to the middle chosen by the user.
-QRectF placedAt(const CropRectangle& window, const HandFraming& hand) {
-    QRectF rect = rectOf(window);
+QRectF placedAt(const WindowLook& look, const HandFraming& hand) {
+    QRectF rect = rectOf(look.window);
     rect.moveCenter({hand.across, hand.down});
-    rect.moveLeft(std::clamp(rect.left(), 0.0, std::max(1 - rect.width(), 0.0)));
-    rect.moveTop(std::clamp(rect.top(), 0.0, std::max(1 - rect.height(), 0.0)));
-    return rect;
+    return FramingOverlay::movedInto(rectOf(look.within), rect);
 }
 
 }  // namespace
@@ -109,10 +107,11 @@ void FramingController::showWindow(int shot) {
     const Rational middle = (shown.range.start + shown.range.end) / Rational(2);
     QRectF window = rectOf(look.window);
     if (const auto hand = framingAt(m_session->edits()->plan().framings, middle)) {
-        window = placedAt(look.window, *hand);
+        window = placedAt(look, *hand);
         look.reason = WindowReason::Hand;
         look.wider.reset();
     }
+    m_overlay->setWithin(rectOf(look.within));
     m_overlay->setWindow(window, look.wider ? rectOf(*look.wider) : QRectF());
     const QString help = look.reason == WindowReason::Hand
                              ? tr("Double-click: it follows the subject again.")

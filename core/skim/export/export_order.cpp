@@ -27,8 +27,8 @@ void packFields(Archive& archive, FieldsOf<ClipEstimate> auto& estimate) {
 
 template <class Archive>
 void packFields(Archive& archive, FieldsOf<WindowLook> auto& look) {
-    auto& [frame, window, wider, reason, piece] = look;
-    archive(frame.width, frame.height, frame.pixels, window, wider, reason, piece);
+    auto& [frame, window, wider, reason, piece, within] = look;
+    archive(frame.width, frame.height, frame.pixels, window, wider, reason, piece, within);
 }
 
 namespace {
@@ -61,7 +61,8 @@ void requireLook(const WindowLook& look) {
         refuseExport();
     if (look.reason < WindowReason::Middle || look.reason > WindowReason::Hand) refuseExport();
     if (look.piece.start < Rational(0) || !(look.piece.start < look.piece.end)) refuseExport();
-    for (const CropRectangle& part : {look.window, look.wider.value_or(CropRectangle())})
+    for (const CropRectangle& part :
+         {look.window, look.wider.value_or(CropRectangle()), look.within})
         for (const double share : {part.left, part.top, part.width, part.height})
             if (!isWithin(share)) refuseExport();
 }

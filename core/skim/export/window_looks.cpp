@@ -55,7 +55,7 @@ std::vector<WindowLook> windowLooks(const Analysis& analysis, const EditList& al
          thumbnails(analysis.facts->media.path, times, kLookSide, kLookSide, context)) {
         const Rational& time = times[looks.size()];
         looks.push_back({std::move(frame), window.at(time), window.widerAt(time),
-                         framed.reasonAt(time), edits.ranges[looks.size()]});
+                         framed.reasonAt(time), edits.ranges[looks.size()], window.within});
     }
     return looks;
 }

@@ -21,7 +21,8 @@ struct WindowLook {
     CropRectangle window{};                ///< the part that fills the clip
     std::optional<CropRectangle> wider{};  ///< shown in front of that, which is then blurred
     WindowReason reason = WindowReason::Middle;
-    TimeRange piece{};  ///< of the skim that the frame is from
+    TimeRange piece{};       ///< of the skim that the frame is from
+    CropRectangle within{};  ///< where the window may be placed: all of the frame but black bars
 };
 
 /// Frames from the middle of up to `count` kept pieces, evenly spread.

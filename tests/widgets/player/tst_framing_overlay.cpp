@@ -17,6 +17,7 @@ private Q_SLOTS:
     void init();
     void liesOverTheFrame();
     void isDraggedWithinTheFrame();
+    void staysOutOfBlackBars();
     void movesByKeysAndIsReleased();
     void aFrameOfTheSameShapeStays();
     void dimsWhatIsNotShown();
@@ -64,6 +65,23 @@ void FramingOverlayTest::isDraggedWithinTheFrame() {
     const auto moves = moved.count();
     QTest::mouseMove(m_overlay, {10, 20});
     QCOMPARE(moved.count(), moves);
+}
+
+void FramingOverlayTest::staysOutOfBlackBars() {
+    // Bars at the left and the right, of a tenth of the frame each.
+    m_overlay->setWithin({0.1, 0, 0.8, 1});
+    QTest::mousePress(m_overlay, Qt::LeftButton, {}, {150, 150});
+    QTest::mouseMove(m_overlay, {2, 150});
+    QTest::mouseMove(m_overlay, {1, 150});
+    QVERIFY(std::abs(m_overlay->window().left() - 0.1) < 1e-9);
+    QTest::mouseMove(m_overlay, {398, 150});
+    QTest::mouseRelease(m_overlay, Qt::LeftButton, {}, {398, 150});
+    QVERIFY(std::abs(m_overlay->window().right() - 0.9) < 1e-9);
+    // A window that fills all but the bars has no other place.
+    m_overlay->setWindow({0.1, 0, 0.8, 1}, {});
+    QSignalSpy moved(m_overlay, &FramingOverlay::moved);
+    QTest::keyClick(m_overlay, Qt::Key_Right);
+    QCOMPARE(moved.count(), 0);
 }
 
 void FramingOverlayTest::movesByKeysAndIsReleased() {

@@ -5,6 +5,7 @@
 #include <QAction>
 #include <QTest>
 #include <QUndoStack>
+#include <cmath>
 
 #include "app/studio/export/export_controller.h"
 #include "app/studio/export/window_preview.h"
@@ -26,6 +27,7 @@ private Q_SLOTS:
     void aShotThatFailsIsNotLookedAtAgain();
     void aDragIsOneStepOfOneShot();
     void itFollowsTheSubjectAgain();
+    void itStaysOutOfBlackBars();
     void itFollowsTheBordersOfItsShot();
     void theProjectKeepsIt();
     void thePreviewSaysWhy();
@@ -123,6 +125,21 @@ void FramingTest::itFollowsTheSubjectAgain() {
     // There is nothing to release.
     Q_EMIT overlay()->releaseRequested();
     QCOMPARE(edits()->undoStack()->count(), before + 1);
+}
+
+void FramingTest::itStaysOutOfBlackBars() {
+    m_script->withoutBars = {0.2, 0, 0.6, 1};
+    show();
+    Q_EMIT overlay()->taken();
+    Q_EMIT overlay()->moved(0.95, 0.5);
+    QVERIFY(std::abs(overlay()->window().right() - 0.8) < 1e-9);
+    Q_EMIT overlay()->moved(0.05, 0.5);
+    QVERIFY(std::abs(overlay()->window().left() - 0.2) < 1e-9);
+    Q_EMIT overlay()->dropped();
+    // Keys stop there as well.
+    overlay()->setFocus();
+    QTest::keyClick(overlay(), Qt::Key_Left);
+    QVERIFY(std::abs(overlay()->window().left() - 0.2) < 1e-9);
 }
 
 void FramingTest::itFollowsTheBordersOfItsShot() {

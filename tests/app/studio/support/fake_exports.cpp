@@ -53,6 +53,7 @@ std::vector<WindowLook> FakeEngine::windowLooks(const Analysis&, const std::vect
         const double share = options.aspect.value() * 180 / 320;
         WindowLook look{std::move(frame), {0.3, 0, share, 1}};
         if (i % 3 == 1 && options.widens) look.wider = CropRectangle{0.2, 0, 0.5625, 1};
+        look.within = m_script->withoutBars;
         looks.push_back(std::move(look));
     }
     return looks;
@@ -93,6 +94,7 @@ FilmExport FakeEngine::exportFilm(const std::vector<FilmFile>& files, const Film
                                   const std::filesystem::path& target, const ClipOptions& options,
                                   const RunContext& context) const {
     pass(script(), context, Stage::Export);
+    if (m_script->failProbe) throw m_script->failure;
     FilmExport written;
     if (m_script->failAnalysis)
         for (const FilmFile& file : files)

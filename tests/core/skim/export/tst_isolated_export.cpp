@@ -185,9 +185,14 @@ TEST(ExportOrder, comesBackAsItWasAndIsBounded) {
     look.frame = {1, 1, {1, 2, 3}};
     look.reason = WindowReason::Hand;
     look.piece = {Rational(1, 3), Rational(2)};
+    look.within = {0, 0.125, 1, 0.75};
     const WindowLook back = windowLooksIn(bytesOf(std::vector<WindowLook>{look})).at(0);
     EXPECT_EQ(back.reason, look.reason);
     EXPECT_EQ(back.piece, look.piece);
+    EXPECT_EQ(back.within, look.within);
+    look.within.height = 1.5;
+    EXPECT_THROW(windowLooksIn(bytesOf(std::vector<WindowLook>{look})), Error);
+    look.within = {};
     look.reason = static_cast<WindowReason>(9);
     EXPECT_THROW(windowLooksIn(bytesOf(std::vector<WindowLook>{look})), Error);
     EXPECT_THROW(exportOrderIn("nothing"), Error);

@@ -244,6 +244,11 @@ TEST(SubjectWindow, leavesBlackBarsOut) {
     EXPECT_LE(part.top + part.height, 320.0 / 360);
     EXPECT_NEAR(part.width * 640 / (part.height * 360), 9.0 / 16, 0.01);
     EXPECT_GT(part.height, 0.72);
+    // A user may place it there, too.
+    const auto looks = windowLooks(*analysis, allOf(*analysis), {9.0 / 16}, 1, {});
+    ASSERT_EQ(looks.size(), 1U);
+    EXPECT_EQ(looks[0].within, window.within);
+    EXPECT_GE(looks[0].within.top, 40.0 / 360);
 }
 
 TEST(SubjectWindow, canBeLookedAtBeforeTheClipIsWritten) {

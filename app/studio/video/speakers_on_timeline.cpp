@@ -12,6 +12,7 @@
 #include "app/studio/video/timeline_panel.h"
 #include "widgets/style/symbol_icon.h"
 #include "widgets/style/time_text.h"
+#include "widgets/style/menu_text.h"
 #include "widgets/timeline/tracks/sound_lane.h"
 
 namespace skimline {
@@ -22,9 +23,6 @@ constexpr int kLongestName = 60;
 
 /// Speakers count from 1, so that the first colour of the palette, a grey, is skipped.
 int colourOfSpeaker(int speaker) { return speaker; }
-
-/// For a menu, where an ampersand would mark a key.
-QString withoutKeys(QString text) { return text.replace(QLatin1Char('&'), QLatin1String("&&")); }
 
 QMenu* newSpeakerMenu(QWidget* parent) {
     auto* menu = new QMenu(parent);

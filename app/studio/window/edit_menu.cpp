@@ -8,6 +8,7 @@
 #include <QMenu>
 #include <QUndoGroup>
 
+#include "widgets/style/menu_text.h"
 #include "widgets/style/symbol_icon.h"
 
 namespace skimline {
@@ -81,17 +82,16 @@ QString nameOf(ShotAction action) {
 }  // namespace
 
 EditMenu::EditMenu(QMenu* menu, QUndoGroup* undo, QObject* parent) : QObject(parent) {
-    QAction* back = undo->createUndoAction(this, tr("&Undo"));
+    QAction* back = menu->addAction(QString(), undo, &QUndoGroup::undo);
     back->setObjectName(QStringLiteral("edit.undo"));
     back->setShortcut(QKeySequence::Undo);
     back->setIcon(symbolIcon(Symbol::Undo));
-    QAction* again = undo->createRedoAction(this, tr("&Redo"));
+    QAction* again = menu->addAction(QString(), undo, &QUndoGroup::redo);
     again->setObjectName(QStringLiteral("edit.redo"));
     again->setShortcuts(
         {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
     again->setIcon(symbolIcon(Symbol::Redo));
-    menu->addAction(back);
-    menu->addAction(again);
+    nameSteps(undo, back, again);
     menu->addSeparator();
     buildShots(menu);
     menu->addSeparator();
@@ -117,6 +117,23 @@ QAction* EditMenu::add(QMenu* menu, const QString& text, const QKeySequence& key
                                    [this, action] { Q_EMIT actionRequested(action); });
     m_needShots.last()->setObjectName(nameOf(action));
     return m_needShots.last();
+}
+
+/// Qt's own undo actions take an ampersand in the name of a step for the mark of a key.
+void EditMenu::nameSteps(QUndoGroup* undo, QAction* back, QAction* again) {
+    const auto name = [](QAction* action, const QString& verb, const QString& step) {
+        action->setText(step.isEmpty() ? verb : verb + QLatin1Char(' ') + withoutKeys(step));
+    };
+    const auto nameBack = [=](const QString& step) { name(back, tr("&Undo"), step); };
+    const auto nameAgain = [=](const QString& step) { name(again, tr("&Redo"), step); };
+    connect(undo, &QUndoGroup::undoTextChanged, back, nameBack);
+    connect(undo, &QUndoGroup::redoTextChanged, again, nameAgain);
+    connect(undo, &QUndoGroup::canUndoChanged, back, &QAction::setEnabled);
+    connect(undo, &QUndoGroup::canRedoChanged, again, &QAction::setEnabled);
+    nameBack(undo->undoText());
+    nameAgain(undo->redoText());
+    back->setEnabled(undo->canUndo());
+    again->setEnabled(undo->canRedo());
 }
 
 void EditMenu::buildShots(QMenu* menu) {

@@ -34,6 +34,7 @@ Q_SIGNALS:
 
 private:
     QAction* add(QMenu* menu, const QString& text, const QKeySequence& key, ShotAction action);
+    static void nameSteps(QUndoGroup* undo, QAction* back, QAction* again);
     void buildShots(QMenu* menu);
     void buildTrims(QMenu* menu);
     void buildMarks(QMenu* menu);

@@ -10,6 +10,7 @@
 #include "app/studio/shell/settings/language.h"
 #include "app/studio/window/edit_menu.h"
 #include "app/studio/window/workspace.h"
+#include "widgets/style/menu_text.h"
 #include "widgets/style/symbol_icon.h"
 
 namespace skimline {
@@ -266,7 +267,7 @@ void MainMenu::setRecentFiles(const QStringList& paths) {
     m_recentMenu->clear();
     m_recentMenu->setEnabled(!paths.isEmpty());
     for (const QString& path : paths) {
-        QAction* action = m_recentMenu->addAction(QFileInfo(path).fileName(), this,
+        QAction* action = m_recentMenu->addAction(withoutKeys(QFileInfo(path).fileName()), this,
                                                   [this, path] { Q_EMIT recentChosen(path); });
         action->setToolTip(path);
     }

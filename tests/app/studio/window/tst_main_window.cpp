@@ -40,6 +40,7 @@ private Q_SLOTS:
     void closingDuringEveryJobIsClean();
     void manyWindowsOpenAndClose();
     void remembersAcrossRuns();
+    void namesWithAmpersandsStayWhole();
     void everyControlHasAName();
     void eventLoopStaysFreeWhileAnalysing();
     void dark();
@@ -245,6 +246,25 @@ void MainWindowTest::remembersAcrossRuns() {
     QCOMPARE(again.size(), left);
     QFile::remove(path);
     QVERIFY(m_settings->recentFiles().isEmpty());
+}
+
+void MainWindowTest::namesWithAmpersandsStayWhole() {
+    m_window->openPaths({video(QStringLiteral("salt & pepper.mp4"))});
+    waitReady();
+    m_window->videoPage()->session()->edits()->lockSpans({{Rational(10), Rational(30)}}, Lock::In,
+                                                   QStringLiteral("keeping Q & A"));
+    const auto* undo = m_window->findChild<QAction*>(QStringLiteral("edit.undo"));
+    QCOMPARE(undo->text(), QStringLiteral("&Undo keeping Q && A"));
+    m_window->findChild<QAction*>(QStringLiteral("edit.undo"))->trigger();
+    QCOMPARE(undo->text(), QStringLiteral("&Undo"));
+    QVERIFY(!undo->isEnabled());
+    const auto* redo = m_window->findChild<QAction*>(QStringLiteral("edit.redo"));
+    QVERIFY(redo->isEnabled());
+    QCOMPARE(redo->text(), QStringLiteral("&Redo keeping Q && A"));
+    bool listed = false;
+    for (const QAction* action : m_window->findChildren<QAction*>())
+        listed = listed || action->text() == QStringLiteral("salt && pepper.mp4");
+    QVERIFY(listed);
 }
 
 void MainWindowTest::everyControlHasAName() {

@@ -27,6 +27,7 @@ public:
     bool mergeWith(const QUndoCommand* next) override;
     void undo() override;
     void redo() override;
+    const SkimState& before() const { return *m_before; }
 
 private:
     Show m_show;

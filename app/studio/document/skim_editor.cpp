@@ -26,21 +26,43 @@ SkimEditor::State SkimEditor::stateFor(const AnalysisPointer& analysis) {
     const std::vector<ShotDecision> earlier =
         hasDecisions() || !m_waiting.empty() ? decisions() : std::vector<ShotDecision>();
     m_waiting.clear();
-    State state{m_state->plan, {}, analysis, nullptr};
+    State state =
+        stateOf(m_state->plan, earlier, analysis, !std::exchange(m_wordsChanged, false));
+    state.skim = std::exchange(m_waitingSkim, 0);
+    return state;
+}
+
+SkimEditor::State SkimEditor::stateOf(const SkimPlan& plan, const std::vector<ShotDecision>& shots,
+                                      const AnalysisPointer& analysis, bool stays) {
+    State state{plan, {}, analysis, nullptr};
     const Selection whole{state.plan.budget, analysis->scores->shots, {}, {}};
     state.found = std::make_shared<const Selection>(whole);
     try {
         findAgain(state);
-        state.plan.shots = shotsOf(earlier, scaleOf(*analysis));
+        state.plan.shots = shotsOf(shots, scaleOf(*analysis));
     } catch (...) {
         // Decisions that do not fit this video: start from its selection.
         state.plan.shots.clear();
         Q_EMIT refused(currentFailure().sentence);
     }
     // Older projects do not hold the selection.
-    const bool stays = !std::exchange(m_wordsChanged, false) && isDecided(state.plan) &&
-                       std::ranges::any_of(state.plan.shots, &Shot::chosen);
+    stays = stays && isDecided(state.plan) && std::ranges::any_of(state.plan.shots, &Shot::chosen);
     return stays ? settled(std::move(state)) : chosenAgain(std::move(state));
+}
+
+void SkimEditor::beginOtherSkims() {
+    for (const OtherSkim& other : std::exchange(m_waitingSkims, {})) {
+        SkimPlan otherPlan = plan();
+        otherPlan.shots.clear();
+        otherPlan.shownBefore = other.shownBefore;
+        otherPlan.fills = other.fills;
+        otherPlan.manual = other.manual;
+        State state = stateOf(otherPlan, other.shots, analysis(), true);
+        state.skim = other.index;
+        const auto at = static_cast<std::size_t>(other.index);
+        if (at >= m_skims.size()) m_skims.resize(at + 1);
+        m_skims[at] = std::make_shared<const State>(std::move(state));
+    }
 }
 
 void SkimEditor::begin(const AnalysisPointer& analysis) {
@@ -63,6 +85,9 @@ void SkimEditor::begin(const AnalysisPointer& analysis) {
     }
     if (!samePlan || (before && !sameFile)) m_stack.clear();
     show(state);
+    if (m_waitingSkims.empty()) return;
+    beginOtherSkims();
+    Q_EMIT changed();
 }
 
 void SkimEditor::restore(const SkimPlan& plan, const std::vector<ShotDecision>& decisions) {
@@ -70,9 +95,37 @@ void SkimEditor::restore(const SkimPlan& plan, const std::vector<ShotDecision>& 
     State state{plan, {}, nullptr, nullptr};
     state.plan.shots.clear();
     m_waiting = decisions;
+    m_waitingSkim = 0;
+    m_waitingSkims.clear();
     m_stack.clear();
     show(std::make_shared<const State>(std::move(state)));
     if (analysis) begin(analysis);
+}
+
+void SkimEditor::restoreSkims(int shown, const std::vector<OtherSkim>& others) {
+    m_waitingSkims = others;
+    if (!analysis()) {
+        m_waitingSkim = shown;
+        return;
+    }
+    State state = *m_state;
+    state.skim = shown;
+    m_skims.clear();
+    show(std::make_shared<const State>(std::move(state)));
+    beginOtherSkims();
+    Q_EMIT changed();
+}
+
+std::vector<OtherSkim> SkimEditor::otherSkims() const {
+    if (!analysis()) return m_waitingSkims;
+    std::vector<OtherSkim> others;
+    for (const StatePointer& each : m_skims) {
+        if (!each || each->skim == m_state->skim || each->analysis != analysis()) continue;
+        const SkimPlan& other = each->plan;
+        others.push_back({each->skim, decisionsOf(other.shots), other.shownBefore, other.fills,
+                          other.manual});
+    }
+    return others;
 }
 
 std::vector<ShotDecision> SkimEditor::decisions() const {
@@ -180,6 +233,36 @@ void SkimEditor::keepEdited(std::vector<Shot>& shots, const std::vector<Shot>& b
             shot.lock = Lock::In;
 }
 
+const Shot* SkimEditor::beforeItsEdits(const Shot& shot) const {
+    const Rational middle = (shot.range.start + shot.range.end) / Rational(2);
+    for (int step = m_stack.index() - 1; step >= 0; --step) {
+        const auto& before = static_cast<const EditCommand*>(m_stack.command(step))->before();
+        const std::vector<Shot>& shots = before.plan.shots;
+        if (before.analysis != analysis() || shots.empty()) return nullptr;
+        const Shot& then = shots[shotCovering(shots, middle)];
+        // An edit of its boundaries keeps a kept shot, see keepEdited().
+        const bool asThen = then.lock == shot.lock || (then.kept && then.lock == Lock::None);
+        if (then.range == shot.range) return asThen ? &then : nullptr;
+        if (then.lock != shot.lock) return nullptr;
+    }
+    return nullptr;
+}
+
+void SkimEditor::forgetUndoneEdits(std::vector<Shot>& shots) const {
+    const std::vector<Shot>& now = plan().shots;
+    for (Shot& shot : shots) {
+        if (now[shotCovering(now, shot.range.start)].range == shot.range) continue;
+        const Shot* before = beforeItsEdits(shot);
+        if (!before || before->kept != shot.kept) continue;
+        Shot again = *before;
+        again.padding = shot.padding;
+        again.place = shot.place;
+        again.label = shot.label;
+        again.fast = shot.fast;
+        shot = std::move(again);
+    }
+}
+
 void SkimEditor::edit(const QString& name, int gesture,
                       const std::function<void(SkimPlan&)>& change) {
     if (!analysis()) return;
@@ -194,6 +277,7 @@ void SkimEditor::edit(const QString& name, int gesture,
     // edited.
     const bool goesOn = gesture != 0 && gesture == m_gesture;
     keepEdited(after.plan.shots, goesOn ? m_gestureStart->plan.shots : plan().shots);
+    forgetUndoneEdits(after.plan.shots);
     finish(name, gesture, settled(std::move(after)));
 }
 

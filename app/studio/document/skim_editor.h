@@ -40,6 +40,12 @@ public:
     const AnalysisPointer& analysis() const { return m_state->analysis; }
     /// Decisions of an earlier run, for the next begin(). Also replaces the present ones.
     void restore(const SkimPlan& plan, const std::vector<ShotDecision>& decisions);
+    /// Call after restore(). @param shown  index of the skim that was restored
+    void restoreSkims(int shown, const std::vector<OtherSkim>& others);
+    /// skimNumber(), also while the analysis is still to come.
+    int skimToStore() const { return analysis() ? skimNumber() : m_waitingSkim; }
+    /// All but the one on show, including those that wait for their analysis.
+    std::vector<OtherSkim> otherSkims() const;
 
     const SkimPlan& plan() const { return m_state->plan; }
     /// Decisions about the shots, including those that wait for their analysis.
@@ -191,7 +197,15 @@ private:
     /// Framings of a plan with the present ranges of its shots.
     static std::vector<HandFraming> framingsByShot(const SkimPlan& plan);
     static void keepEdited(std::vector<Shot>& shots, const std::vector<Shot>& before);
+    /// Shots whose boundaries an edit moves back are again as they were before these edits.
+    void forgetUndoneEdits(std::vector<Shot>& shots) const;
+    /// The same shot before edits of its boundaries, which now are as they were then; nullptr:
+    /// there is none, or a command has decided about the shot since.
+    const Shot* beforeItsEdits(const Shot& shot) const;
     State stateFor(const AnalysisPointer& analysis);
+    State stateOf(const SkimPlan& plan, const std::vector<ShotDecision>& shots,
+                  const AnalysisPointer& analysis, bool stays);
+    void beginOtherSkims();
     void movePieces(std::size_t piece, std::size_t before);
     void finish(const QString& name, int gesture, State after);
     void tellChanges(const State& before);
@@ -205,6 +219,8 @@ private:
     SaidPointer m_said;
     std::vector<StatePointer> m_skims;  ///< as each was left; null: made for another analysis
     std::vector<ShotDecision> m_waiting;
+    int m_waitingSkim = 0;
+    std::vector<OtherSkim> m_waitingSkims;
     QUndoStack m_stack;
     int m_gesture = 0;
     StatePointer m_gestureStart;

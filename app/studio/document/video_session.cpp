@@ -215,6 +215,8 @@ ProjectVideo VideoSession::toProject() const {
     video.framings = plan.framings;
     video.speakers = plan.speakers;
     video.cellNotes = plan.cellNotes;
+    video.skim = m_edits->skimToStore();
+    video.otherSkims = m_edits->otherSkims();
     video.transcript = m_transcript;
     return video;
 }
@@ -238,6 +240,7 @@ void VideoSession::fromProject(const ProjectVideo& video) {
     plan.cellNotes = video.cellNotes;
     m_transcript = video.transcript;
     m_edits->restore(plan, video.shots);
+    m_edits->restoreSkims(video.skim, video.otherSkims);
 }
 
 void VideoSession::setTranscript(const std::optional<SourceReference>& file) {

@@ -48,6 +48,8 @@ struct ProjectVideo {
     std::vector<HandFraming> framings = {};     ///< SkimPlan::framings
     SpeakerChoices speakers = {};
     std::vector<CellNote> cellNotes = {};  ///< SkimPlan::cellNotes
+    int skim = 0;                            ///< index of the skim on show
+    std::vector<OtherSkim> otherSkims = {};  ///< ascending by index
     friend bool operator==(const ProjectVideo&, const ProjectVideo&) = default;
 };
 

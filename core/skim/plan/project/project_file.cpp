@@ -30,6 +30,7 @@ using Json = nlohmann::json;
 
 // Decisions about an hour are a few thousand; a larger file is not a project.
 constexpr std::size_t kMostShots = 1'000'000;
+constexpr int kMostSkims = 1'000;  // of a video
 constexpr std::size_t kMostKeywords = 10'000;
 constexpr std::size_t kLongestText = 10'000;  // bytes of a name, a tag or a marker
 const Rational kLongestPadding(24 * 3600);
@@ -306,6 +307,34 @@ FilmDecisions filmOfJson(const Json& json, const std::filesystem::path& folder) 
     return film;
 }
 
+Json jsonOfSkims(const std::vector<OtherSkim>& skims) {
+    Json json = Json::array();
+    for (const OtherSkim& skim : skims) {
+        json.push_back({{"index", skim.index}, {"shots", jsonOfShots(skim.shots)}});
+        if (!skim.shownBefore.empty()) json.back()["shownBefore"] = jsonOfRanges(skim.shownBefore);
+        if (skim.fills) json.back()["fills"] = true;
+        if (skim.manual) json.back()["manual"] = true;
+    }
+    return json;
+}
+
+std::vector<OtherSkim> skimsOf(const Json& json, int shown) {
+    std::vector<OtherSkim> skims;
+    int least = 0;
+    for (const Json& entry : json) {
+        OtherSkim skim;
+        skim.index = static_cast<int>(numberOf(entry, "index", 0, kMostSkims));
+        if (skim.index < least || skim.index == shown) refuse("its skims are not in order.");
+        least = skim.index + 1;
+        skim.shots = decisionsOf(entry.at("shots"));
+        if (entry.contains("shownBefore")) skim.shownBefore = rangesOf(entry.at("shownBefore"));
+        skim.fills = entry.value("fills", false);
+        skim.manual = entry.value("manual", false);
+        skims.push_back(std::move(skim));
+    }
+    return skims;
+}
+
 Json jsonOfVideo(const ProjectVideo& video, const std::filesystem::path& folder) {
     Json json;
     json["source"] = jsonOfSource(video.source, folder);
@@ -330,6 +359,8 @@ Json jsonOfVideo(const ProjectVideo& video, const std::filesystem::path& folder)
     if (!video.framings.empty()) json["framings"] = jsonOfFramings(video.framings);
     if (video.speakers != SpeakerChoices()) json["speakers"] = jsonOfSpeakers(video.speakers);
     if (!video.cellNotes.empty()) json["attentionNotes"] = jsonOfCellNotes(video.cellNotes);
+    if (video.skim > 0) json["skim"] = video.skim;
+    if (!video.otherSkims.empty()) json["otherSkims"] = jsonOfSkims(video.otherSkims);
     return json;
 }
 
@@ -357,6 +388,9 @@ ProjectVideo videoOfJson(const Json& json, const std::filesystem::path& folder) 
     if (json.contains("framings")) video.framings = framingsOf(json.at("framings"));
     if (json.contains("speakers")) video.speakers = speakersOf(json.at("speakers"));
     if (json.contains("attentionNotes")) video.cellNotes = cellNotesOf(json.at("attentionNotes"));
+    video.skim = static_cast<int>(numberOf(json, "skim", 0, kMostSkims));
+    if (json.contains("otherSkims"))
+        video.otherSkims = skimsOf(json.at("otherSkims"), video.skim);
     return video;
 }
 

@@ -25,7 +25,9 @@ private Q_SLOTS:
     }
     void everyEditIsANamedStep();
     void undoGoesBackToTheVeryStart();
+    void everySkimIsStored();
     void aGestureIsOneStep();
+    void aDragBackInAnotherGestureDecidesNothing();
     void aGestureThatComesHomeIsNone();
     void nothingHappensWithoutAnAnalysis();
     void refusedEditsChangeNothing();
@@ -168,6 +170,71 @@ void SkimEditorTest::aGestureIsOneStep() {
     QCOMPARE(m_editor->plan().shots[3].range.start, Rational(17));
     m_editor->undoStack()->undo();
     QVERIFY(m_editor->state() == before);
+}
+
+void SkimEditorTest::everySkimIsStored() {
+    m_editor->begin(m_analysis);
+    m_editor->setLock(indexOf(true), Lock::Out);
+    m_editor->showAnother();
+    m_editor->setLock(indexOf(false), Lock::In);
+    m_editor->showAnother();
+    m_editor->stepSkim(-1);
+    QCOMPARE(m_editor->skimNumber(), 1);
+    QCOMPARE(m_editor->otherSkims().size(), 2U);
+    const auto keptOf = [](const SkimEditor& editor) {
+        std::vector<TimeRange> kept;
+        for (const Shot& shot : editor.plan().shots)
+            if (shot.kept) kept.push_back(shot.range);
+        return kept;
+    };
+    SkimEditor second(Budget{0.25, 0});
+    second.restore(m_editor->plan(), m_editor->decisions());
+    second.restoreSkims(m_editor->skimToStore(), m_editor->otherSkims());
+    // Nothing is lost if it is stored again before the analysis.
+    QCOMPARE(second.skimToStore(), 1);
+    QVERIFY(second.otherSkims() == m_editor->otherSkims());
+    second.begin(m_analysis);
+    QCOMPARE(second.skimCount(), 3);
+    QCOMPARE(second.skimNumber(), 1);
+    QVERIFY(second.otherSkims() == m_editor->otherSkims());
+    QVERIFY(keptOf(second) == keptOf(*m_editor));
+    for (const int direction : {1, -1, -1}) {
+        m_editor->stepSkim(direction);
+        second.stepSkim(direction);
+        QCOMPARE(second.skimNumber(), m_editor->skimNumber());
+        QVERIFY(keptOf(second) == keptOf(*m_editor));
+        QVERIFY(second.decisions() == m_editor->decisions());
+    }
+    // Another file of decisions, over the present ones.
+    second.restore(m_editor->plan(), m_editor->decisions());
+    second.restoreSkims(m_editor->skimToStore(), m_editor->otherSkims());
+    QCOMPARE(second.skimCount(), 3);
+    QVERIFY(keptOf(second) == keptOf(*m_editor));
+}
+
+void SkimEditorTest::aDragBackInAnotherGestureDecidesNothing() {
+    m_editor->begin(m_analysis);
+    const SkimEditor::State before = m_editor->state();
+    const int kept = indexOf(true);
+    const double home = before.plan.shots[std::size_t(kept)].range.start.toDouble();
+    m_editor->moveBoundary(kept, home + 0.8, SkimEditor::nextGesture());
+    QCOMPARE(m_editor->plan().shots[std::size_t(kept)].lock, Lock::In);
+    m_editor->moveBoundary(kept, home + 0.4, SkimEditor::nextGesture());
+    QCOMPARE(m_editor->plan().shots[std::size_t(kept)].lock, Lock::In);
+    m_editor->moveBoundary(kept, home, SkimEditor::nextGesture());
+    QVERIFY(!m_editor->hasDecisions());
+    QVERIFY(m_editor->plan() == before.plan);
+    // A shot that the user keeps by a command stays so.
+    m_editor->moveBoundary(kept, home + 0.8, SkimEditor::nextGesture());
+    m_editor->setLock(kept, Lock::None);
+    m_editor->setLock(kept, Lock::In);
+    m_editor->moveBoundary(kept, home, SkimEditor::nextGesture());
+    QCOMPARE(m_editor->plan().shots[std::size_t(kept)].lock, Lock::In);
+    m_editor->undoStack()->setIndex(0);
+    m_editor->setLock(kept, Lock::In);
+    m_editor->moveBoundary(kept, home + 0.8, SkimEditor::nextGesture());
+    m_editor->moveBoundary(kept, home, SkimEditor::nextGesture());
+    QCOMPARE(m_editor->plan().shots[std::size_t(kept)].lock, Lock::In);
 }
 
 void SkimEditorTest::aGestureThatComesHomeIsNone() {

@@ -56,6 +56,9 @@ Project makeProject(const fs::path& folder) {
                       {{Rational(99), Rational(1001, 6)}, 0.5, 0.875}};
     first.speakers = {2, {"", "Jos\u00e9 \"the guest\""}};
     first.cellNotes = {{"encoder", 300, 300, 9, 10, "a \"streak\""}};
+    first.skim = 1;
+    first.otherSkims = {{0, first.shots, {}, true, false},
+                        {2, {{}, {Rational(9), Lock::In}}, first.shownBefore, false, true}};
     ProjectVideo second;
     second.source.path = "/elsewhere/二.mkv";
     second.budget = {0.15, 0};
@@ -151,6 +154,11 @@ TEST(ProjectFile, framingsAndSpeakersAreBounded) {
                               R"("framings": [{"start": "1", "end": "3", "across": 1.5}])",
                               R"("framings": [{"start": "x", "end": "3"}])",
                               R"("framings": [{"end": "3"}])", R"("speakers": {"count": -1})",
+                              R"("otherSkims": [{"index": 0, "shots": []}])",
+                              R"("skim": 1, "otherSkims": [{"index": 2, "shots": []},
+                                 {"index": 0, "shots": []}])",
+                              R"("otherSkims": [{"index": -1, "shots": []}])",
+                              R"("otherSkims": [{"index": 1}])", R"("skim": 1e9)",
                               R"("speakers": {"count": 5000})", R"("speakers": {"names": [1]})"})
         EXPECT_ERROR(ErrorCode::Corrupt, with(wrong)) << wrong;
 }

@@ -2713,7 +2713,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Shows such shots wider, over a blurred background; all others fill the frame.</source>
-        <translation>Zeigt solche Einstellungen weiter, vor unscharfem Hintergrund; alle anderen füllen das Bild.</translation>
+        <translation>Zeigt solche Shots weiter, vor unscharfem Hintergrund; alle anderen füllen das Bild.</translation>
     </message>
     <message>
         <source>%1 × %2 pixels</source>
@@ -2964,22 +2964,22 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Pin shot</source>
-        <translation>Einstellung festhalten</translation>
+        <translation>Shot festhalten</translation>
     </message>
     <message>
         <source>Leave shot out</source>
-        <translation>Einstellung weglassen</translation>
+        <translation>Shot weglassen</translation>
     </message>
     <message>
         <source>Let shot compete</source>
-        <translation>Einstellung wieder freigeben</translation>
+        <translation>Shot wieder freigeben</translation>
     </message>
     <message>
         <source>Move shot</source>
-        <translation>Einstellung verschieben</translation>
+        <translation>Shot verschieben</translation>
     </message>
     <message>
-        <source>Without %1, which could not be analysed or is not open.</source>
+        <source>Without %1: not analysed, or not open.</source>
         <translation>Ohne %1: nicht analysiert oder nicht geöffnet.</translation>
     </message>
     <message>
@@ -2988,13 +2988,13 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>The shots are being chosen…</source>
-        <translation>Die Einstellungen werden ausgewählt…</translation>
+        <translation>Die Shots werden ausgewählt…</translation>
     </message>
     <message numerus="yes">
         <source>%n shot(s) of %1 of %2 videos, %3 in total, %4 × %5, %6 frames per second.</source>
         <translation>
-            <numerusform>%n Einstellung aus %1 von %2 Videos, zusammen %3, %4 × %5, %6 Bilder pro Sekunde.</numerusform>
-            <numerusform>%n Einstellungen aus %1 von %2 Videos, zusammen %3, %4 × %5, %6 Bilder pro Sekunde.</numerusform>
+            <numerusform>%n Shot aus %1 von %2 Videos, zusammen %3, %4 × %5, %6 Bilder pro Sekunde.</numerusform>
+            <numerusform>%n Shots aus %1 von %2 Videos, zusammen %3, %4 × %5, %6 Bilder pro Sekunde.</numerusform>
         </translation>
     </message>
     <message>
@@ -3088,7 +3088,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <name>skimline::FilmPage</name>
     <message>
         <source>A film shows the best shots of several videos, in the order in which they were recorded. What two videos both show is shown once. Open the videos first, or select some of them in the list and right-click.</source>
-        <translation>Ein Film zeigt die besten Einstellungen mehrerer Videos in der Reihenfolge ihrer Aufnahme. Was zwei Videos zeigen, kommt nur einmal vor. Öffnen Sie zuerst die Videos, oder wählen Sie einige in der Liste aus und klicken Sie mit der rechten Maustaste.</translation>
+        <translation>Ein Film zeigt die besten Shots mehrerer Videos in der Reihenfolge ihrer Aufnahme. Was zwei Videos zeigen, kommt nur einmal vor. Öffnen Sie zuerst die Videos, oder wählen Sie einige in der Liste aus und klicken Sie mit der rechten Maustaste.</translation>
     </message>
     <message>
         <source>Make a film</source>
@@ -3186,7 +3186,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>How long picture and sound take to change from shot to shot</source>
-        <translation>Wie lange Bild und Ton von Einstellung zu Einstellung überblenden</translation>
+        <translation>Wie lange Bild und Ton von Shot zu Shot überblenden</translation>
     </message>
     <message>
         <source>Time of recording</source>
@@ -3239,6 +3239,10 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>&amp;Titles:</source>
         <translation>&amp;Titel:</translation>
+    </message>
+    <message>
+        <source>More options</source>
+        <translation>Weitere Optionen</translation>
     </message>
 </context>
 <context>
@@ -6609,8 +6613,8 @@ hier mit ihren Gründen.</translation>
     <message numerus="yes">
         <source>running %n shot(s) through fast</source>
         <translation>
-            <numerusform>%n Einstellung schnell durchlaufen</numerusform>
-            <numerusform>%n Einstellungen schnell durchlaufen</numerusform>
+            <numerusform>%n Shot schnell durchlaufen</numerusform>
+            <numerusform>%n Shots schnell durchlaufen</numerusform>
         </translation>
     </message>
     <message>
@@ -8068,7 +8072,7 @@ hier mit ihren Gründen.</translation>
     </message>
     <message>
         <source>One film of several videos. Pin a shot or leave it out, drag shots into another order, choose the length, and play the film before you export it.</source>
-        <translation>Ein Film aus mehreren Videos. Halten Sie eine Einstellung fest oder lassen Sie sie weg, ziehen Sie Einstellungen in eine andere Reihenfolge, wählen Sie die Länge, und spielen Sie den Film ab, bevor Sie ihn exportieren.</translation>
+        <translation>Ein Film aus mehreren Videos. Halten Sie einen Shot fest oder lassen Sie ihn weg, ziehen Sie Shots in eine andere Reihenfolge, wählen Sie die Länge, und spielen Sie den Film ab, bevor Sie ihn exportieren.</translation>
     </message>
     <message>
         <source>One film of several videos</source>

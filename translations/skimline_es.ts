@@ -1501,7 +1501,7 @@
     </message>
     <message>
         <source>Local-global vs full</source>
-        <translation>Local-global frente a completa</translation>
+        <translation>Local-global y completa</translation>
     </message>
     <message>
         <source>Choose patterns, windows, global frames, checkpoints and features</source>
@@ -2979,8 +2979,8 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Mover plano</translation>
     </message>
     <message>
-        <source>Without %1, which could not be analysed or is not open.</source>
-        <translation>Sin %1: no se pudo analizar o no está abierto.</translation>
+        <source>Without %1: not analysed, or not open.</source>
+        <translation>Sin %1: sin analizar o sin abrir.</translation>
     </message>
     <message>
         <source>%1 of %2 videos have been analysed. The film follows when all have.</source>
@@ -3239,6 +3239,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>&amp;Titles:</source>
         <translation>&amp;Títulos:</translation>
+    </message>
+    <message>
+        <source>More options</source>
+        <translation>Más opciones</translation>
     </message>
 </context>
 <context>

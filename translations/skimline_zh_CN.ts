@@ -2968,7 +2968,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>移动镜头</translation>
     </message>
     <message>
-        <source>Without %1, which could not be analysed or is not open.</source>
+        <source>Without %1: not analysed, or not open.</source>
         <translation>不含 %1：未能分析或未打开。</translation>
     </message>
     <message>
@@ -3227,6 +3227,10 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>&amp;Titles:</source>
         <translation>标题(&amp;T)：</translation>
+    </message>
+    <message>
+        <source>More options</source>
+        <translation>更多选项</translation>
     </message>
 </context>
 <context>

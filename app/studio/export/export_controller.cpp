@@ -6,7 +6,6 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QPointer>
-#include <QStandardPaths>
 #include <array>
 #include <functional>
 
@@ -67,13 +66,7 @@ void ExportController::start(const ExportRequest& request) {
 QString ExportController::suggestedTarget(const VideoSession& session,
                                           const QString& suffix) const {
     const QFileInfo source(session.path());
-    QString folder = m_settings->exportFolder();
-    if (folder.isEmpty()) folder = source.absolutePath();
-    // The sample comes with the program, so skims are not saved in its folder.
-    if (!QFileInfo(folder).isWritable() || session.path() == sampleFile()) {
-        folder = QStandardPaths::writableLocation(QStandardPaths::MoviesLocation);
-    }
-    if (!QFileInfo(folder).isDir()) folder = QDir::homePath();
+    const QString folder = targetFolder(m_settings->exportFolder(), session.path());
     return freePath(folder, source.completeBaseName() + QStringLiteral(".skim"), suffix, m_targets);
 }
 

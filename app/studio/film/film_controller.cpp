@@ -219,7 +219,7 @@ std::optional<FilmInput> FilmController::input() {
         input.videos << FilmVideo{fromPath(path), analysis, session->startOffset()};
     }
     m_missing = without.isEmpty() ? QString()
-                                  : tr("Without %1, which could not be analysed or is not open.")
+                                  : tr("Without %1: not analysed, or not open.")
                                         .arg(QLocale().createSeparatedList(without));
     const auto count = static_cast<int>(m_decisions.videos.size());
     if (waiting > 0)
@@ -341,8 +341,8 @@ QString FilmController::sentenceOf(const FilmPlan& plan) const {
 
 void FilmController::askForTarget() {
     if (!m_plan || m_export.isRunning()) return;
-    QString folder = m_parts.settings->exportFolder();
-    if (folder.isEmpty()) folder = QFileInfo(m_plan->input.videos.first().path).absolutePath();
+    const QString folder =
+        targetFolder(m_parts.settings->exportFolder(), m_plan->input.videos.first().path);
     const QString name = QFileInfo(freePath(folder, tr("film"), QStringLiteral("mp4"))).fileName();
     chooseTarget({m_parts.window, tr("Export film"), folder,
                   QStringLiteral("MP4 (*.mp4);;QuickTime (*.mov);;Matroska (*.mkv);;WebM (*.webm);;"
@@ -352,7 +352,6 @@ void FilmController::askForTarget() {
 
 void FilmController::exportTo(const QString& target) {
     if (!m_plan || m_export.isRunning()) return;
-    m_parts.settings->setExportFolder(QFileInfo(target).absolutePath());
     m_export = startFilmExport(
         *m_parts.runner, m_plan, target,
         [this, target](const FilmExport& written) { report(target, written); },
@@ -370,6 +369,7 @@ void FilmController::exportTo(const QString& target) {
 }
 
 void FilmController::report(const QString& target, const FilmExport& written) {
+    m_parts.settings->setExportFolder(QFileInfo(target).absolutePath());
     if (m_page) m_page->setExportable(m_plan != nullptr);
     QStringList sentences{tr("%1 was written.").arg(QFileInfo(target).fileName())};
     for (const FilmSourceFailed& failed : written.leftOut)

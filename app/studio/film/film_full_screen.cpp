@@ -10,14 +10,25 @@
 #include <QShortcut>
 #include <QTabBar>
 #include <QTabWidget>
+#include <QTimer>
 
 #include "app/studio/film/film_page.h"
 
 namespace skimline {
+namespace {
+
+constexpr int kReturn = 1'500;  // milliseconds
+
+}  // namespace
 
 FilmFullScreen::FilmFullScreen(FilmPage* page)
-    : QObject(page), m_page(page), m_escape(new QShortcut(QKeySequence(Qt::Key_Escape), page)) {
+    : QObject(page),
+      m_page(page),
+      m_escape(new QShortcut(QKeySequence(Qt::Key_Escape), page)),
+      m_returning(new QTimer(this)) {
     m_escape->setEnabled(false);
+    m_returning->setSingleShot(true);
+    m_returning->setInterval(kReturn);
     connect(m_escape, &QShortcut::activated, this, [this] { setOn(false); });
     page->installEventFilter(this);
 }
@@ -32,7 +43,14 @@ bool FilmFullScreen::eventFilter(QObject* watched, QEvent* event) {
     // Queued: the other widgets must not be shown while Qt is still hiding the page.
     if (m_on && watched == m_page && event->type() == QEvent::Hide && !event->spontaneous())
         QMetaObject::invokeMethod(this, &FilmFullScreen::leaveIfHidden, Qt::QueuedConnection);
+    if (watched == m_window && event->type() == QEvent::Resize && m_returning->isActive())
+        QMetaObject::invokeMethod(this, &FilmFullScreen::restoreDock, Qt::QueuedConnection);
     return QObject::eventFilter(watched, event);
+}
+
+void FilmFullScreen::restoreDock() {
+    if (QDockWidget* holder = dock(); !m_on && holder != nullptr && m_dockWidth > 0)
+        m_window->resizeDocks({holder}, {m_dockWidth}, Qt::Horizontal);
 }
 
 void FilmFullScreen::leaveIfHidden() {
@@ -45,6 +63,7 @@ void FilmFullScreen::setOn(bool on) {
     // A page that floats has a window of its own.
     if (on) m_window = qobject_cast<QMainWindow*>(m_page->window());
     if (m_window == nullptr) return;
+    m_window->installEventFilter(this);
     m_on = on;
     m_escape->setEnabled(on);
     if (on) {
@@ -59,8 +78,8 @@ void FilmFullScreen::setOn(bool on) {
         m_page->setPlayerAlone(false);
         showAround();
         if (!m_wasMaximized) m_window->resize(m_sizeBefore);
-        if (QDockWidget* holder = dock(); holder != nullptr && m_dockWidth > 0)
-            m_window->resizeDocks({holder}, {m_dockWidth}, Qt::Horizontal);
+        m_returning->start();
+        restoreDock();
     }
     m_page->setFocus();
 }

@@ -11,6 +11,7 @@
 class QDockWidget;
 class QMainWindow;
 class QShortcut;
+class QTimer;
 
 namespace skimline {
 
@@ -28,19 +29,22 @@ public:
     void toggle() { setOn(!m_on); }
 
 protected:
-    /// Ends full screen when the page is hidden, for instance by its dock.
+    /// Ends full screen when the page is hidden, for instance by its dock; the dock gets its width
+    /// back each time that the window changes its size while it returns.
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void hideAround();
     void showAround();
     void leaveIfHidden();
+    void restoreDock();
     /// The dock that holds the page; nullptr: none.
     QDockWidget* dock() const;
 
     QMainWindow* m_window = nullptr;  ///< of the page, from when it is turned on
     FilmPage* m_page;
     QShortcut* m_escape;
+    QTimer* m_returning;  ///< a window manager resizes the window some time later
     QList<QPointer<QWidget>> m_hidden;
     QPointer<QWidget> m_noTitle;  ///< in the place of the dock's title bar
     QSize m_sizeBefore;

@@ -164,6 +164,11 @@ bool FilmPage::playsOnSpace() const {
     return m_player->isPlaying() || isAncestorOf(QApplication::focusWidget());
 }
 
+void FilmPage::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    m_wishes->setRoom(height());
+}
+
 void FilmPage::hideEvent(QHideEvent* event) {
     // A hidden tab must not play sound.
     if (m_player) m_player->pause();

@@ -12,6 +12,7 @@
 #include <QSignalBlocker>
 #include <QSpinBox>
 
+#include "widgets/style/controls/fold_section.h"
 #include "widgets/style/flow_layout.h"
 #include "widgets/style/layouts.h"
 #include "widgets/style/theme.h"
@@ -21,6 +22,7 @@ namespace {
 
 constexpr int kLongestFilm = 4 * 3600;   // seconds
 constexpr double kLongestDissolve = 10;  // seconds
+constexpr int kRoomForAll = 860;         // pixels of the page: below it the storyboard has none
 constexpr int kByHand = 3;               // index behind the orders of FilmOrder
 
 }  // namespace
@@ -34,6 +36,7 @@ FilmWishes::FilmWishes(QWidget* parent)
       m_dissolve(new QDoubleSpinBox(this)),
       m_titles(new QComboBox(this)),
       m_blurred(new QCheckBox(tr("Blurred ground"), this)),
+      m_more(new FoldSection(tr("More options"), this)),
       m_status(styledLabel("secondary", this)) {
     auto* form = new QFormLayout(this);
     form->setContentsMargins(spacing::kWide, spacing::kUnit, spacing::kWide, spacing::kUnit);
@@ -70,9 +73,11 @@ void FilmWishes::setUp() {
 
 void FilmWishes::addRows(QFormLayout* form) {
     form->addRow(tr("&Length:"), m_seconds);
-    form->addRow(tr("&At most per video:"), m_share);
-    form->addRow(tr("&Order:"), m_order);
-    // Next to each other, so that the storyboard below has room.
+    form->addRow(m_more);
+    auto* more = bareLayout<QFormLayout>(nullptr, spacing::kUnit);
+    m_more->inside()->addLayout(more);
+    more->addRow(tr("&At most per video:"), m_share);
+    more->addRow(tr("&Order:"), m_order);
     auto* looks = bareLayout<QHBoxLayout>(nullptr, spacing::kUnit);
     const auto labelled = [&](const QString& text, QWidget* field) {
         auto* label = new QLabel(text, this);
@@ -82,15 +87,22 @@ void FilmWishes::addRows(QFormLayout* form) {
     };
     labelled(tr("&Dissolves:"), m_dissolve);
     labelled(tr("&Titles:"), m_titles);
-    form->addRow(looks);
+    more->addRow(looks);
     auto* boxes = new FlowLayout(spacing::kUnit);
     boxes->addWidget(m_each);
     boxes->addWidget(m_blurred);
-    form->addRow(boxes);
+    more->addRow(boxes);
     form->addRow(m_status);
 }
 
+void FilmWishes::setRoom(int height) {
+    if (m_foldedByHand) return;
+    const QSignalBlocker quiet(m_more);
+    m_more->setOpen(height >= kRoomForAll);
+}
+
 void FilmWishes::connectFields() {
+    connect(m_more, &FoldSection::toggled, this, [this] { m_foldedByHand = true; });
     connect(m_seconds, &QSpinBox::valueChanged, this,
             [this](int seconds) { Q_EMIT secondsChosen(seconds); });
     connect(m_share, &QSpinBox::valueChanged, this,

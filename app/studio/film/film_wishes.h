@@ -16,6 +16,8 @@ class QSpinBox;
 
 namespace skimline {
 
+class FoldSection;
+
 /// The options of a film, and below them a sentence about it. Emits the choices of the user.
 class FilmWishes : public QWidget {
     Q_OBJECT
@@ -26,6 +28,9 @@ public:
     void showWishes(const FilmDecisions& film);
     void showStatus(const QString& sentence);
     QString statusText() const;
+    /// Folds all but the length away where a page of this height would leave the storyboard no
+    /// room, until the user chooses.
+    void setRoom(int height);
 
 Q_SIGNALS:
     void secondsChosen(double seconds);
@@ -49,7 +54,9 @@ private:
     QDoubleSpinBox* m_dissolve;
     QComboBox* m_titles;
     QCheckBox* m_blurred;
+    FoldSection* m_more;
     QLabel* m_status;
+    bool m_foldedByHand = false;
 };
 
 }  // namespace skimline

@@ -7,6 +7,7 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QStandardPaths>
 
 namespace skimline {
 namespace {
@@ -64,6 +65,13 @@ QStringList expandToVideos(const QStringList& paths) {
     }
     files.removeDuplicates();
     return files;
+}
+
+QString targetFolder(const QString& chosen, const QString& video) {
+    QString folder = chosen.isEmpty() ? QFileInfo(video).absolutePath() : chosen;
+    if (!QFileInfo(folder).isWritable() || (chosen.isEmpty() && video == sampleFile()))
+        folder = QStandardPaths::writableLocation(QStandardPaths::MoviesLocation);
+    return QFileInfo(folder).isDir() ? folder : QDir::homePath();
 }
 
 QString freePath(const QString& folder, const QString& stem, const QString& suffix,

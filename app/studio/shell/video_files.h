@@ -22,6 +22,10 @@ QString sampleFile();
 /// inside it, by name, not deeper. Absolute paths, each once.
 QStringList expandToVideos(const QStringList& paths);
 
+/// Folder to suggest for files that are made of a video: `chosen`, or that of the video if it is
+/// empty; the user's films instead of a folder that cannot be written or that of the sample.
+QString targetFolder(const QString& chosen, const QString& video);
+
 /// FOLDER/STEM.SUFFIX, or with the first number after the stem for which no file exists: "a.skim
 /// 2.mp4". @param taken  names that are as good as there
 QString freePath(const QString& folder, const QString& stem, const QString& suffix,

@@ -73,11 +73,12 @@ void PlayerController::connectMenu() {
         m_settings->setSourceLinked(linked);
     });
     m_menu->setLinked(m_settings->sourceLinked());
-    connect(m_menu, &MainMenu::speedStepRequested, player, [player](int direction) {
-        player->setSpeed(PlayerBar::nextSpeed(player->speed(), direction));
+    connect(m_menu, &MainMenu::speedStepRequested, this, [this](int direction) {
+        PlayerView* shown = this->player();
+        shown->setSpeed(PlayerBar::nextSpeed(shown->speed(), direction));
     });
-    connect(m_menu, &MainMenu::muteRequested, player,
-            [player] { player->setMuted(!player->isMuted()); });
+    connect(m_menu, &MainMenu::muteRequested, this,
+            [this] { this->player()->setMuted(!this->player()->isMuted()); });
     connect(m_menu, &MainMenu::fullScreenRequested, this, &PlayerController::toggleFullScreen);
 }
 

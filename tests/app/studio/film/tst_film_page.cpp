@@ -29,6 +29,7 @@
 #include "app/studio/window/main_window.h"
 #include "tests/app/studio/support/window_test.h"
 #include "widgets/player/player_view.h"
+#include "widgets/style/controls/fold_section.h"
 
 using namespace skimline;
 
@@ -50,6 +51,8 @@ private Q_SLOTS:
     void undoStaysWithTheFilm();
     void spaceAndFullScreenAreForItsPlayer();
     void fullScreenLeavesNothingBehind();
+    void theStoryboardHasRoom();
+    void filesAreSuggestedWhereTheyCanBeWritten();
 
 private:
     FilmController* film() const { return m_window->film(); }
@@ -327,6 +330,15 @@ void TestFilmPage::spaceAndFullScreenAreForItsPlayer() {
     QVERIFY(!m_window->centralWidget()->isVisible());
     QVERIFY(!page()->view()->isVisible());
     QVERIFY(page()->player()->isVisible());
+    // So are the keys for speed and sound.
+    const PlayerView* other = m_window->videoPage()->player();
+    const bool muted = other->isMuted();
+    for (const char* name : {"play.mute", "play.faster"})
+        m_window->findChild<QAction*>(QLatin1String(name))->trigger();
+    QCOMPARE(page()->player()->isMuted(), !muted);
+    QCOMPARE(other->isMuted(), muted);
+    QVERIFY(page()->player()->speed() > 1);
+    QCOMPARE(other->speed(), 1.0);
     film()->fullScreen()->setOn(false);
     QVERIFY(!m_window->isFullScreen());
     QVERIFY(m_window->centralWidget()->isVisible());
@@ -348,6 +360,18 @@ void TestFilmPage::fullScreenLeavesNothingBehind() {
         if (action->objectName() == QStringLiteral("view.fullScreen")) action->trigger();
     QVERIFY(!full->isOn() && !m_window->isFullScreen());
     QVERIFY(dock->titleBarWidget() == nullptr);
+    // A window manager gives the window its size back some time later.
+    m_window->showMaximized();
+    QTRY_VERIFY(m_window->isMaximized());
+    test::runEvents();
+    m_window->resizeDocks({dock}, {520}, Qt::Horizontal);
+    QTRY_COMPARE(dock->width(), 520);
+    const QSize size = m_window->size();
+    full->setOn(true);
+    QTRY_VERIFY(m_window->isFullScreen() && page()->player()->height() > 500);
+    full->setOn(false);
+    QTRY_COMPARE(m_window->size(), size);
+    QTRY_COMPARE(dock->width(), 520);
     // A dock that is hidden takes the page along.
     full->setOn(true);
     dock->setWanted(false);
@@ -357,6 +381,45 @@ void TestFilmPage::fullScreenLeavesNothingBehind() {
     full->setOn(true);
     m_window->saveLayout();
     QVERIFY(!full->isOn());
+}
+
+void TestFilmPage::theStoryboardHasRoom() {
+    begin();
+    m_window->show();
+    m_window->inspector()->showPage(page());
+    QTRY_VERIFY(page()->player() && page()->player()->isVisible());
+    auto* more = page()->findChild<FoldSection*>();
+    // As in a window of 1366 x 768 pixels, and on a large screen.
+    m_window->resize(1366, 740);
+    QTRY_VERIFY(!more->isOpen());
+    QTRY_VERIFY2(page()->view()->height() >= 150, qPrintable(QString::number(page()->height())));
+    m_window->resize(1366, 1040);
+    QTRY_VERIFY(more->isOpen());
+    // A user's choice stays.
+    more->setOpen(false);
+    m_window->resize(1366, 740);
+    m_window->resize(1366, 1040);
+    QTest::qWait(0);
+    QVERIFY(!more->isOpen());
+}
+
+void TestFilmPage::filesAreSuggestedWhereTheyCanBeWritten() {
+    const QString own = m_folder->path();
+    const QString clip = m_folder->filePath(QStringLiteral("a.mp4"));
+    QCOMPARE(targetFolder({}, clip), own);
+    QCOMPARE(targetFolder(own, QStringLiteral("/nowhere/a.mp4")), own);
+    QVERIFY(QFileInfo(targetFolder({}, QStringLiteral("/nowhere/a.mp4"))).isDir());
+    QVERIFY(QFileInfo(targetFolder(QStringLiteral("/nowhere"), clip)).isDir());
+    if (!sampleFile().isEmpty())
+        QVERIFY(targetFolder({}, sampleFile()) != QFileInfo(sampleFile()).absolutePath());
+    // The folder of an export that failed is not remembered.
+    begin();
+    const QString before = m_settings->exportFolder();
+    m_script->failProbe = true;
+    QSignalSpy failed(film(), &FilmController::exportFailed);
+    film()->exportTo(own + QStringLiteral("/film.mp4"));
+    QTRY_COMPARE(failed.count(), 1);
+    QCOMPARE(m_settings->exportFolder(), before);
 }
 
 QTEST_MAIN(TestFilmPage)

@@ -28,6 +28,7 @@
 #include "app/studio/video/videos_panel.h"
 #include "app/studio/window/main_window.h"
 #include "tests/app/studio/support/window_test.h"
+#include "tests/support/run_events.h"
 #include "widgets/player/player_view.h"
 #include "widgets/style/controls/fold_section.h"
 

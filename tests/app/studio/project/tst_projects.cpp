@@ -188,6 +188,11 @@ void ProjectsTest::anotherSkimIsSavedWithItsProject() {
     m_window->openPaths({path(QStringLiteral("p.skimline"))});
     waitReady();
     QVERIFY(session()->shots() == second);
+    // With the skims that are not on show.
+    QCOMPARE(session()->edits()->skimCount(), 3);
+    QCOMPARE(session()->edits()->skimNumber(), 1);
+    session()->edits()->stepSkim(-1);
+    QVERIFY(session()->shots() == first);
 }
 
 void ProjectsTest::closingAsksAndCancelStays() {

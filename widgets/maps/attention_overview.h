@@ -37,7 +37,7 @@ public:
     bool hasCommonScale() const { return m_common; }
     void setScale(MapScaleKind kind);
     void setColours(MapColours colours);
-    /// The one that is open; -1: none.
+    /// The open head; -1: none.
     void setCurrent(int layer, int head);
 
     bool isComplete() const { return m_ready == static_cast<int>(m_maps.size()); }

@@ -50,7 +50,7 @@ private:
 
 namespace {
 
-/// Those that reach into [start, end].
+/// The shots that overlap [start, end].
 QList<TimelineShot> shotsWithin(const QList<TimelineShot>& shots, double start, double end) {
     const auto first =
         std::partition_point(shots.cbegin(), shots.cend(),

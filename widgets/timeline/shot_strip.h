@@ -32,7 +32,7 @@ public:
     /// Readout text for a moment; empty without shots.
     QString readoutAt(double seconds) const;
     int currentShot() const { return m_current; }
-    /// The one that is outlined; -1: none.
+    /// The outlined shot; -1: none.
     void setCurrentShot(int index);
     /// Rectangle of a shot, in this widget's pixels.
     QRectF shotRect(int index) const;

@@ -107,7 +107,7 @@ private:
                 const std::optional<ClipReport>& clip, const CommandContext& context) const;
 
     AnalysisOptions m_analysis;
-    std::vector<std::string> m_videos;  ///< those that can be read, once each
+    std::vector<std::string> m_videos;  ///< the readable ones, once each
     std::map<std::string, FilmFile> m_files;
     std::vector<LeftOut> m_leftOut;
     std::string m_output;

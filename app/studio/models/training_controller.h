@@ -56,7 +56,7 @@ private:
     ModelController* m_models;
     InspectorParts m_parts;
     QList<TrainingRun*> m_runs;
-    Task m_task;  ///< of the one that runs
+    Task m_task;  ///< of the running one
 };
 
 /// The Model tab: networks and their trainings.

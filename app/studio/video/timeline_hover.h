@@ -36,8 +36,8 @@ private:
     /// An edit has changed the text for the moment under the pointer.
     void refresh();
     void hide();
-    /// Reasons for the shot at a moment, a line each. @param all  also those that the readout
-    /// of a bar tells
+    /// Reasons for the shot at a moment, a line each. @param all  include reasons that the readout
+    /// of a bar already shows
     QString reasonsAt(double seconds, bool all) const;
 
     TimelinePanel* m_panel;

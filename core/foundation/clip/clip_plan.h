@@ -108,7 +108,7 @@ struct ClipPlan {
 
     std::vector<Frame> images;  ///< in the order of showing
     std::vector<Segment> segments;
-    std::vector<Range> ranges;       ///< those that hold frames
+    std::vector<Range> ranges;       ///< the packets with frames
     int reorderDepth = 0;            ///< of the copied frames
     std::int64_t skippedFrames = 0;  ///< decoded only to reach re-encoded frames
     Rational end() const { return ranges.empty() ? Rational(0) : ranges.back().clipEnd; }

@@ -77,7 +77,7 @@ std::int64_t loggedSteps(const std::filesystem::path& runFolder, const NetworkId
 std::filesystem::path networkFolder(const std::filesystem::path& runFolder, const NetworkId& id);
 
 /// Trains one network per seed and split, or those of a share that no other process is training,
-/// and waits for those that others train: if another process dies, this one trains them. Reports
+/// and waits for networks that others train: if another process dies, this one trains them. Reports
 /// Stage::Train for each. Test videos are not looked at. @throws Error(NotFound | Corrupt | Config
 /// | Cancelled | Io), Error(Mismatch) when the folder holds a run with other splits, features,
 /// seeds or another recipe

@@ -173,7 +173,7 @@ void addPart(std::vector<ShownPart>& parts, const SwitchEffect& effect, const Ca
 
 struct ShownParts {
     std::vector<ShownPart> parts;
-    std::size_t all = 0;  ///< with those that are left out
+    std::size_t all = 0;  ///< including parts that the figure leaves out
     double most = 0;      ///< 1 - tau, of those
 };
 

@@ -34,7 +34,7 @@ struct FramedWindow {
     MovingWindow window;
     std::vector<WindowReason> reasons;  ///< of window.pans
 
-    /// That of the pan which holds at `time`.
+    /// The reason of the pan that applies at `time`.
     WindowReason reasonAt(const Rational& time) const;
 };
 

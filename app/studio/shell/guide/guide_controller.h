@@ -65,7 +65,7 @@ public:
     GuideController(QWidget* window, StudioSettings* settings, const Parts& parts);
     ~GuideController() override;
 
-    /// @param topic as GuideTopic::id; empty: the one that was shown last
+    /// @param topic as GuideTopic::id; empty: the topic shown last
     void show(const QString& topic);
     /// nullptr before the first time.
     GuideWindow* window() const { return m_guide.get(); }

@@ -43,11 +43,11 @@ private:
     AudioFormat m_format;
     std::int64_t m_next;       ///< sample of the source
     std::int64_t m_sourceEnd;  ///< then silence, so that the filter outputs everything it holds
-    std::int64_t m_end;        ///< sample behind the last one that is heard
+    std::int64_t m_end;        ///< end of the audible samples
     float m_gain;
     FilterChain m_chain;
     bool m_ended = false;
-    std::int64_t m_first;  ///< of those that are held
+    std::int64_t m_first;  ///< number of the samples that are held
     std::vector<float> m_samples;
 };
 

@@ -143,7 +143,7 @@ void WebFrames::noteVp9Frame(Bytes frame, bool first, Facts& facts) {
     const unsigned low = bits.take(1);
     const unsigned profile = low + 2 * bits.take(1);
     if (profile == 3) bits.take(1);
-    if (bits.take(1) != 0) {  // shows one that was decoded before
+    if (bits.take(1) != 0) {  // shows a frame that was decoded earlier
         ++facts.shown;
         return;
     }

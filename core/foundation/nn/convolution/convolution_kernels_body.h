@@ -35,7 +35,7 @@ inline void storeFloats(void* to, const Vector& value) {
 
 #ifdef SKIMLINE_BFLOAT16
 constexpr NumberFormat kFormat = NumberFormat::Bfloat16;
-using Number = std::uint16_t;  // as integers, those that are not negative are in the same order
+using Number = std::uint16_t;  // non-negative floats have the same order as integers
 
 inline Vector multiplyAdd(const Vector& sum, const std::byte* left, const Vector& right) {
     std::int32_t pair = 0;

@@ -41,7 +41,7 @@ Encoded encodeWithin(const Tokenizer& tokenizer, const std::string& text, std::s
     return result;
 }
 
-/// Indices into `tokens` of those that touch the range.
+/// Indices of the tokens that touch the range.
 std::vector<std::int64_t> tokensOf(const std::vector<Token>& tokens, const TextRange& range) {
     std::vector<std::int64_t> found;
     auto token = std::ranges::lower_bound(tokens, range.begin + 1, {},

@@ -91,7 +91,7 @@ std::string textOf(const Transcript::Line& line, const std::vector<std::size_t>&
     return left.substr(std::min(left.find_first_not_of(" \n"), left.size()));
 }
 
-/// Sorted by start, without those that begin while the most that can be shown already are.
+/// Sorted by start, without texts that begin while the maximum number is already shown.
 std::vector<Transcript::Line> readableTexts(std::vector<Transcript::Line> texts) {
     std::ranges::stable_sort(texts, {}, &Transcript::Line::start);
     for (Transcript::Line& text : texts)

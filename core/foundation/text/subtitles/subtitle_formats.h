@@ -51,7 +51,7 @@ public:
              double probability = 0);
     /// Text that follows is another word.
     void endWord() { m_open = false; }
-    /// The words until now have ended by then; those that already had keep their end.
+    /// Sets the end of all words so far to this time, unless they ended earlier.
     void endAt(const Rational& time);
     /// No words if their times run backwards.
     std::vector<Transcript::Word> take() &&;
@@ -80,7 +80,7 @@ std::vector<Transcript::Word> karaokeWords(std::string_view text, const Rational
 /// marked.
 void finishLines(Transcript& found);
 
-/// Adds a line unless nothing of its text is left; one that ends before it starts gets no length.
+/// Adds a line unless its text is empty; a line that ends before it starts gets length 0.
 void addLine(Transcript& found, const Rational& start, const Rational& end, const std::string& text,
              std::vector<Transcript::Word> words = {});
 

@@ -13,7 +13,7 @@ struct InferenceProfile {
     double seconds = 0;          ///< wall time, median of the passes
     double least = 0;            ///< of the passes, seconds
     double most = 0;             ///< likewise
-    int passes = 0;              ///< that were timed, after one that was not
+    int passes = 0;              ///< timed passes, after an untimed one
     std::int64_t peakBytes = 0;  ///< most memory in tensors at a time, minus the memory before
 };
 

@@ -20,7 +20,7 @@ struct SpeechNetwork {
     WhisperNetwork network;
     std::unique_ptr<Tokenizer> tokenizer;
     WhisperTokens tokens;
-    /// Tokens that are never written, and those that never begin a text.
+    /// Tokens that are never written, and tokens that never begin a text.
     std::vector<std::int64_t> suppressed, suppressedFirst;
 
     const WhisperModel& model() const { return *network.model; }

@@ -97,7 +97,7 @@ std::optional<ShotReason> repeatOf(std::span<const Repeat> repeats, const std::v
         });
         if (other != shots.end())
             return ShotReason{ReasonKind::Repeats, repeat.similarity, other->range};
-        // The shot equals one that was left out, perhaps because that one repeats a kept one. A
+        // The shot equals one that was left out, perhaps because the latter repeats a kept shot. A
         // shot only ever repeats a better one, so this recursion ends.
         if (repeat.similarity >= kSameFrom) return repeatOf(repeats, shots, repeat.like);
     }

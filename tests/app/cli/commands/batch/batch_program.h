@@ -31,8 +31,8 @@ inline int runShell(const std::string& line) {
     return WIFSIGNALED(status) ? -WTERMSIG(status) : WEXITSTATUS(status);
 }
 
-/// Tiny videos, each with contents of its own: a few are coded, the others are those with a padding
-/// box at the end.
+/// Tiny videos with different contents: a few are encoded, the others are copies with a padding box
+/// at the end.
 inline std::vector<std::filesystem::path> makeClips(const std::filesystem::path& folder,
                                                     std::size_t count) {
     constexpr std::size_t kCoded = 5;

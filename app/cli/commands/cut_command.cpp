@@ -82,7 +82,8 @@ CLI::App* CutCommand::addTo(CLI::App& program) {
     beginGroup(*command, kMachineGroup);
     addThreads(*command, m_threads);
     beginGroup(*command, kOutputGroup);
-    command->add_flag("-q,--quiet", m_quiet, "Print only errors.");
+    command->add_flag("-q,--quiet", m_quiet,
+                      "Print results and errors only: no progress, no remarks.");
     return command;
 }
 

@@ -101,7 +101,8 @@ CLI::App* EventsCommand::addTo(CLI::App& program) {
         ->delimiter(',')
         ->allow_extra_args(false)
         ->check(CLI::IsMember(soundKindNames()));
-    command->add_flag("-q,--quiet", m_quiet, "Print only errors.");
+    command->add_flag("-q,--quiet", m_quiet,
+                      "Print results and errors only: no progress, no remarks.");
     beginGroup(*command, kSpeechGroup);
     addListen(*command, m_request.track);
     beginGroup(*command, kMachineGroup);

@@ -97,7 +97,8 @@ CLI::App* SpeakersCommand::addTo(CLI::App& program) {
     beginGroup(*command, kOutputGroup);
     command->add_option("IN", m_video, "The video or audio file.")->required();
     m_output.addTo(*command);
-    command->add_flag("-q,--quiet", m_quiet, "Print only errors.");
+    command->add_flag("-q,--quiet", m_quiet,
+                      "Print results and errors only: no progress, no remarks.");
     beginGroup(*command, kSpeechGroup);
     addListen(*command, m_request.track);
     command

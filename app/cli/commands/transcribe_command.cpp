@@ -110,7 +110,8 @@ CLI::App* TranscribeCommand::addTo(CLI::App& program) {
     addThreads(*command, m_request.threads);
     addCache(*command, m_cache);
     beginGroup(*command, kOutputGroup);
-    command->add_flag("-q,--quiet", m_quiet, "Print only errors.");
+    command->add_flag("-q,--quiet", m_quiet,
+                      "Print results and errors only: no progress, no remarks.");
     command->add_flag("-y,--overwrite", m_overwrite, "Replace a file that exists.");
     command->add_flag("--json", m_json, "Print every word with its times as JSON.");
     command->add_flag("--sounds", m_sounds,

@@ -28,7 +28,8 @@ void addHardwareTo(CLI::App& command, std::string& chosen) {
 
 void AnalysisOptions::addCommonTo(CLI::App& command) {
     beginGroup(command, kOutputGroup);
-    command.add_flag("-q,--quiet", m_quiet, "Print only errors.");
+    command.add_flag("-q,--quiet", m_quiet,
+                     "Print results and errors only: no progress, no remarks.");
     beginGroup(command, kCuttingGroup);
     command.add_option("--min-shot", m_minShot, "Make no shot shorter than this, for example 1s.");
     command.add_option("--max-shot", m_maxShot, "Make no shot longer than this, for example 20s.");

@@ -71,7 +71,8 @@ CLI::App* BatchRunCommand::addTo(CLI::App& batch) {
     command->add_flag("--log-json", m_logJson, "Print the log as JSON lines on stderr.");
     command->add_option("--metrics", m_metrics,
                         "Metrics for Prometheus (.prom), updated during the run.");
-    command->add_flag("-q,--quiet", m_quiet, "Print only errors.");
+    command->add_flag("-q,--quiet", m_quiet,
+                      "Print results and errors only: no progress, no remarks.");
     return command;
 }
 

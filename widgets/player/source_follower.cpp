@@ -23,7 +23,7 @@ SourceFollower::SourceFollower(bool silent, QObject* parent)
     connect(m_player, &MpvPlayer::positionChanged, this,
             [this] { Q_EMIT positionChanged(position()); });
     connect(m_player, &MpvPlayer::pausedChanged, this, [this](bool paused) {
-        // By itself, at its end.
+        // Paused by itself at the end of the file.
         if (paused && m_player->isAtEnd()) m_playing = false;
     });
 }

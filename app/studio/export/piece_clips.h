@@ -35,7 +35,7 @@ struct PieceClips {
 };
 
 /// Writes the pieceClips(). Writes all of them or none. Any thread.
-/// @return their total length, and the remark of the last one
+/// @return their total length, and the remark about the last clip
 /// @throws Error(Exists) before anything is written, and as Engine::exportClip()
 ClipReport exportPieces(const Engine& engine, const PieceClips& clips, const ClipOptions& options,
                         const RunContext& context);

@@ -25,7 +25,7 @@ public:
 
     /// @param canOpen  whether words may come from somewhere
     void show(const QString& title, const QString& detail, bool canOpen);
-    /// The video is being listened to. @param fraction  negative: progress unknown
+    /// The speech is being transcribed. @param fraction  negative: progress unknown
     void showListening(double fraction);
     /// One more line was heard.
     void addHeard(const CueLine& line);

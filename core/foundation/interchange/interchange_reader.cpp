@@ -138,7 +138,7 @@ std::vector<ListedRange> insideOf(const std::vector<ListedPiece>& pieces,
 }
 
 /// Joins ranges that overlap, since a skim shows nothing twice, and ranges that begin where the one
-/// before them in the list ends. Ranges of different speeds that overlap run at their own.
+/// before them in the list ends. Overlapping ranges of different speeds keep their speeds.
 /// @return how many of those there are
 std::int64_t join(std::vector<ListedRange>& ranges, const Rational& frame) {
     std::int64_t slowed = 0;

@@ -60,8 +60,8 @@ void readT5(const ConfigReader& reader, LanguageConfig& config) {
                      ErrorCode::Unsupported);
 }
 
-/// The settings of a generation_config.json that are one value: a list, for instance of several end
-/// tokens, leaves the network's own setting.
+/// The settings of a generation_config.json that have one value. For a list, for instance of
+/// several end tokens, the network's own setting stays.
 Json singleSettings(std::string_view text) {
     Json single = Json::object();
     const Json generation = configObject(text, "generation_config.json");

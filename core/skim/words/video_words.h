@@ -39,7 +39,7 @@ public:
     /// @throws as TranscriptSource::get() and readWords(), Error(NotFound) for a video without
     /// words
     const Words& words(const RunContext& context);
-    /// The words with their times; nothing if there are none, or where no transcript was asked for
+    /// The words with their times; nothing if there are none, or if no transcript was requested
     /// (`given` and `heard` are absent) and its own cannot be read.
     /// @throws as words() where one was asked for, Error(Cancelled)
     SaidPointer said(const RunContext& context);

@@ -20,8 +20,8 @@ public:
     /// The stream is VP9 or AV1.
     bool known() const { return m_kind != Kind::Other; }
     /// Takes the packets in decoding order.
-    /// @return whether decoding can begin with this one: it starts with a key frame that is shown
-    ///         and replaces all that later frames could refer to
+    /// @return whether decoding can begin with this packet: it starts with a key frame that is
+    ///         shown and replaces all that later frames could refer to
     bool note(Bytes packet);
     /// Size, depth or colours of key frames differ (VP9), or sequence headers do (AV1).
     bool sequenceChanged() const { return m_changed; }

@@ -25,7 +25,7 @@ extern "C" {
 // (PacketLookahead), so that it cannot depend on where groups are cut. A group goes to one decoder
 // from its entry to its end; the next one begins its own at once, but may be ahead only by as many
 // frames as fit into kAheadBytes. Half of a group ahead is enough to keep two decoders busy: while
-// one ends its group, the other is ahead by as many frames as it still has to give.
+// one finishes its group, the other can work on the next.
 
 namespace skimline {
 namespace {

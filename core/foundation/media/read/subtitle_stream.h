@@ -14,8 +14,8 @@ namespace skimline {
 
 /// Reads the whole file for one of its subtitle streams. Lines shown before the first frame have
 /// negative times.
-/// @param stream  index in the container; by default the one marked as default, else the first one
-/// that is text and not for the "forced" foreign phrases alone
+/// @param stream  index in the container; by default the one marked as default, else the first text
+/// stream that is not only for "forced" foreign phrases
 /// @throws Error(NotFound) when there are no subtitles or none says anything, Error(Unsupported)
 /// when they are frames, Error(Cancelled), and as opening a video
 Transcript readSubtitleStream(const std::filesystem::path& video, std::optional<int> stream = {},

@@ -31,7 +31,7 @@ public:
     std::int64_t copyFromFirst(std::int64_t number);
 
     /// Adds up gradients and losses over the ranks. A parameter without a gradient on every rank
-    /// stays without one. @param isOver  rank 0: there is nothing to gain any more
+    /// stays without one. @param isOver  rank 0: training is over
     /// @return false: rank 0 said so, and nothing was changed. @throws as RankGroup::sum()
     bool combine(ParameterMap& parameters, TrainingRecord& record, bool isOver);
 

@@ -36,8 +36,8 @@ std::vector<OutputFacts> resultsIn(const std::filesystem::path& staging, const R
 /// Moves the results to their place and links the record last. Where another worker was quicker,
 /// its record stays, provided that it describes the files there correctly.
 /// @param record  with the outputs of resultsIn()
-/// @param how  results that already exists are looked at like this
-/// @return whether something was missing and is there by us
+/// @param how  how results that already exist are checked
+/// @return whether this call added a missing file
 /// @throws Error(Io | DiskFull | NotFound); then the video is not done
 bool publish(const RunFolder& folder, const std::filesystem::path& staging,
              const DoneRecord& record, Thorough how, const RunContext& context);

@@ -105,7 +105,7 @@ public:
                                           const RunContext& context,
                                           const PassLook& look = {}) const;
     /// R sampled decodings as one batch, deterministic in `seed`.
-    /// @param watch  asked row by row, of all decodings at once: self-attention has R times the
+    /// @param watch  called row by row for all decodings at once: self-attention has R times the
     /// heads, cross-attention R rows; may be null
     /// @return [T] fraction of decodings that chose each frame. @throws as decodeGreedy()
     at::Tensor sampledMarginals(const at::Tensor& features, const EncodedVideo& video,
@@ -137,8 +137,8 @@ bool hasStartRow(const FullTransNetConfig& config);
 /// Whether the last row predicts the stop.
 bool predictsStop(const FullTransNetConfig& config);
 
-/// The teacher-forced pass of the decoder, which FullTransNet::decodeTeacherForced() makes.
-/// @param targets  as there, checked by the caller  @return logits, its softmax there
+/// The teacher-forced pass behind FullTransNet::decodeTeacherForced().
+/// @param targets  as there, checked by the caller  @return logits, before the softmax
 at::Tensor decoderPass(const NetworkParts& net, const at::Tensor& features,
                        const at::Tensor& memory, const at::Tensor& targets, const PassLook& look);
 

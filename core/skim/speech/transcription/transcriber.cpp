@@ -136,9 +136,9 @@ private:
         return std::max(heard, kLeastRest);
     }
 
-    /// Asked for fillers, the network writes few times, so that cues are long, and may leave out
-    /// the rest of a window or sentences in its middle, which is heard again without asking; parts
-    /// left out there, after half a sentence, are asked for again.
+    /// When fillers are requested, the network writes few times, so cues are long, and it may omit
+    /// the rest of a window or sentences in its middle. Such a window is transcribed again without
+    /// fillers; parts omitted there after half a sentence are requested again.
     /// @param asked  for fillers in this window
     double withoutHole(std::vector<SpokenCue>& cues, double from, double heard, bool asked) {
         const std::optional<double> hole = cutAtHole(cues, m_talk, from, heard);

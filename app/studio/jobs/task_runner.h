@@ -102,7 +102,7 @@ public:
     ~TaskRunner() override;
 
     /// Starts work as soon as the tasks of its kind before it have ended.
-    /// @param title title in the list of all tasks; empty: not listed
+    /// @param title in the list of all tasks; empty: not listed
     /// @param work  `Result(const Engine&, const RunContext&)`, or without the engine, which is
     ///         waited for; called on a separate thread
     /// @param onResult  `void(const Result&)` or, for the list, `TaskOutcome(const Result&)`;

@@ -12,6 +12,7 @@
 #include <optional>
 
 #include "app/studio/document/edit_command.h"
+#include "core/skim/plan/project/project.h"
 #include "core/skim/plan/shot_scale.h"
 #include "core/skim/plan/skim_plan.h"
 #include "core/skim/plan/trims.h"
@@ -219,14 +220,14 @@ private:
     SaidPointer m_said;
     std::vector<StatePointer> m_skims;  ///< as each was left; null: made for another analysis
     std::vector<ShotDecision> m_waiting;
-    int m_waitingSkim = 0;
-    std::vector<OtherSkim> m_waitingSkims;
     QUndoStack m_stack;
     int m_gesture = 0;
     StatePointer m_gestureStart;
     bool m_wordsChanged = false;                   ///< since the last analysis
     mutable std::optional<ShotReasons> m_reasons;  ///< of the present state, once asked for
     mutable std::optional<SkimTimeline> m_skim;    ///< the same
+    int m_waitingSkim = 0;                         ///< with m_waiting: its index, and the others
+    std::vector<OtherSkim> m_waitingSkims;
 };
 
 }  // namespace skimline

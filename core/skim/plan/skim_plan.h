@@ -72,14 +72,4 @@ struct ShotDecision {
     friend bool operator==(const ShotDecision&, const ShotDecision&) = default;
 };
 
-/// A skim of a video that is not the one on show: what differs between the two.
-struct OtherSkim {
-    int index = 0;  ///< among all of them, from 0
-    std::vector<ShotDecision> shots;
-    std::vector<TimeRange> shownBefore;  ///< SkimPlan::shownBefore
-    bool fills = false;
-    bool manual = false;
-    friend bool operator==(const OtherSkim&, const OtherSkim&) = default;
-};
-
 }  // namespace skimline

@@ -29,6 +29,16 @@ struct GroundTruthReference {
     friend bool operator==(const GroundTruthReference&, const GroundTruthReference&) = default;
 };
 
+/// A skim of a video that is not the one on show: what differs between the two.
+struct OtherSkim {
+    int index = 0;  ///< among all of them, from 0
+    std::vector<ShotDecision> shots;
+    std::vector<TimeRange> shownBefore;  ///< SkimPlan::shownBefore
+    bool fills = false;
+    bool manual = false;
+    friend bool operator==(const OtherSkim&, const OtherSkim&) = default;
+};
+
 /// A user's decisions about one video.
 struct ProjectVideo {
     SourceReference source;

@@ -43,11 +43,11 @@ FilmAudio::FilmAudio(ClipOutput& output, const ClipAudioCoding& coding, const Cl
             [this](std::span<const float> samples) { m_encoder.add(samples); });
 }
 
-void FilmAudio::begin(std::vector<Span> run) {
+void FilmAudio::begin(std::vector<Span> run, const Rational& skipped) {
     m_run = std::move(run);
     Rational length;
     for (const Span& span : m_run) length = length + span.length;
-    m_track.beginRange(m_run.front().start, length);
+    m_track.beginRange(m_run.front().start + skipped, length - skipped);
 }
 
 void FilmAudio::end(const Rational& filmTime, const Rational& dissolve) {

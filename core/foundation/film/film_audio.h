@@ -33,7 +33,8 @@ public:
     int streamIndex() const { return m_encoder.streamIndex(); }
     /// Continues at the end of the last run. @param run  not empty; its sources live until the next
     /// begin()
-    void begin(std::vector<Span> run);
+    /// @param skipped  seconds of the run that are not heard, less than its length
+    void begin(std::vector<Span> run, const Rational& skipped);
     /// The film has reached this time, seconds. @throws as ClipOutput::write()
     void advance(const Rational& filmTime) { m_track.advance(filmTime); }
     /// @param dissolve  of the cut there, seconds; 0: as short as any

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <vector>
 
 #include "core/foundation/base/edit_list.h"
@@ -34,11 +35,19 @@ struct FilmForm {
     bool blurredGround = false;  ///< around frames of another shape; otherwise black bars
 };
 
+/// Some of the frames of a film, counted in the whole film.
+struct FilmFrames {
+    std::int64_t first = 0;
+    std::int64_t end = 0;     ///< behind the last one
+    std::int64_t before = 0;  ///< the film has before the first piece
+};
+
 struct FilmContents {
     std::vector<FilmPiece> pieces;  ///< in the order they are shown in
     FilmForm form;
     std::vector<Transcript::Line> chapters;     ///< seconds of the film, ascending
     std::vector<Transcript::Line> titles = {};  ///< drawn into the frames, likewise
+    std::optional<FilmFrames> only = {};        ///< that are written; none: all
 };
 
 /// A source of a film that could not be read.
@@ -51,5 +60,10 @@ struct FilmSourceFailed {
 std::int64_t filmFrames(const TimeRange& range, const Rational& frameRate);
 /// Frames of a dissolve on each side of the cut.
 std::int64_t halfDissolve(const FilmPiece& piece, const Rational& frameRate);
+std::int64_t filmFrames(const FilmContents& film);
+
+/// The part of a film that holds the frames [first, end), each as in the whole film; without
+/// chapters. A dissolve is in the part whole or not at all.
+FilmContents partOf(const FilmContents& film, std::int64_t first, std::int64_t end);
 
 }  // namespace skimline

@@ -52,8 +52,8 @@ FilmSource::FilmSource(const std::filesystem::path& path, const FilmContents& fi
         gainForLoudness({path, m_video, -1, audio, std::move(ranges)}, *options.loudness, context));
 }
 
-void FilmSource::goTo(const TimeRange& range) {
-    m_video.goTo(range.start);
+void FilmSource::goTo(const TimeRange& range, const Rational& from) {
+    m_video.goTo(from);
     m_range = range;
     m_shown.reset();
 }

@@ -74,6 +74,8 @@ private:
     void writeDissolve(const Stretch& next);
     void writePiece(const Stretch& stretch);
     void writeFrame(ffmpeg::Frame image, bool first);
+    bool isWanted() const { return m_only.first <= m_frames && m_frames < m_only.end; }
+    Rational written(std::int64_t frame) const;
     ClipReport report() const;
 
     const FilmContents& m_film;
@@ -89,8 +91,9 @@ private:
     std::unique_ptr<FilmAudio> m_audio;
     BurntSubtitles m_titles;
     Stretch m_leaving;  ///< the last one, until the dissolve at its end is written
-    std::int64_t m_frames = 0;
-    std::string m_remark;  ///< reencodingRemark() of the first source that has one
+    FilmFrames m_only;
+    std::int64_t m_frames;  ///< of the film, so far, those that are not written included
+    std::string m_remark;   ///< reencodingRemark() of the first source that has one
 };
 
 ClipCoding codingOf(const ClipForm& form, const FilmForm& film, const ClipOptions& options,
@@ -117,7 +120,9 @@ FilmJob::FilmJob(const FilmContents& film, const ClipRequest& request)
                 [this](AVPacket& packet) { m_track.add(packet); }),
       m_track(m_output, m_output.addStream(m_encoder.context()), {1, m_ticks},
               m_encoder.reorderDepth(), (Rational(1) / film.form.frameRate).roundTimes(m_ticks)),
-      m_titles(film.titles, m_ticks, BurntLook::Titles) {
+      m_titles(film.titles, m_ticks, BurntLook::Titles),
+      m_only(film.only.value_or(FilmFrames{0, filmFrames(film), 0})),
+      m_frames(m_only.before) {
     if (film.form.hasAudio)
         m_audio = std::make_unique<FilmAudio>(m_output, m_audioCoding, request.options);
     for (const Transcript::Line& chapter : film.chapters)
@@ -150,7 +155,7 @@ ClipReport FilmJob::run() {
         writeRun(first, end);
         first = end;
     }
-    const std::int64_t end = (Rational(m_frames) / m_film.form.frameRate).roundTimes(m_ticks);
+    const std::int64_t end = written(m_frames).roundTimes(m_ticks);
     m_encoder.finish(end);
     m_track.finish(end);
     if (m_audio) m_audio->finish();
@@ -183,7 +188,9 @@ void FilmJob::writeRun(std::size_t first, std::size_t end) {
     for (const Stretch& stretch : stretches)
         spans.push_back({stretch.source->audio(), m_gains.at(stretch.piece->source),
                          stretch.piece->range.start, Rational(stretch.count) / rate});
-    if (m_audio) m_audio->begin(std::move(spans));
+    const std::int64_t skipped = m_only.first - (m_frames + stretches.front().before);
+    if (m_audio)
+        m_audio->begin(std::move(spans), Rational(std::max<std::int64_t>(skipped, 0)) / rate);
     for (const Stretch& stretch : stretches) {
         open(stretch);
         if (stretch.before > 0) writeDissolve(stretch);
@@ -191,15 +198,23 @@ void FilmJob::writeRun(std::size_t first, std::size_t end) {
     }
     m_leaving = stretches.back();
     if (m_audio)
-        m_audio->end(Rational(m_frames + m_leaving.after) / rate,
-                     Rational(2 * m_leaving.after) / rate);
+        m_audio->end(written(m_frames + m_leaving.after), Rational(2 * m_leaving.after) / rate);
+}
+
+/// The time of a frame of the film in the file.
+Rational FilmJob::written(std::int64_t frame) const {
+    return Rational(std::clamp(frame, m_only.first, m_only.end) - m_only.first) /
+           m_film.form.frameRate;
 }
 
 void FilmJob::open(const Stretch& stretch) {
     const Rational& rate = m_film.form.frameRate;
+    const TimeRange& range = stretch.piece->range;
+    const std::int64_t unwanted = std::max<std::int64_t>(m_only.first - m_frames, 0);
+    const Rational start = range.start - Rational(stretch.before) / rate;
     blaming(stretch.piece->source, m_request.context, [&] {
-        stretch.source->goTo({stretch.piece->range.start - Rational(stretch.before) / rate,
-                              stretch.piece->range.end + Rational(stretch.after) / rate});
+        stretch.source->goTo({start, range.end + Rational(stretch.after) / rate},
+                             start + Rational(unwanted) / rate);
     });
 }
 
@@ -211,7 +226,8 @@ ffmpeg::Frame FilmJob::frameOf(const Stretch& stretch, std::int64_t frame) {
 }
 
 void FilmJob::writeDissolve(const Stretch& next) {
-    for (std::int64_t frame = -next.before; frame < next.before; ++frame) {
+    for (std::int64_t frame = -next.before; frame < next.before; ++frame, ++m_frames) {
+        if (!isWanted()) continue;
         const ffmpeg::Frame from = frameOf(m_leaving, m_leaving.count + frame);
         const ffmpeg::Frame to = frameOf(next, frame);
         const float share =
@@ -221,20 +237,21 @@ void FilmJob::writeDissolve(const Stretch& next) {
 }
 
 void FilmJob::writePiece(const Stretch& stretch) {
-    for (std::int64_t frame = stretch.before; frame < stretch.count - stretch.after; ++frame)
-        writeFrame(frameOf(stretch, frame), frame == 0);
+    for (std::int64_t frame = stretch.before; frame < stretch.count - stretch.after;
+         ++frame, ++m_frames)
+        if (isWanted()) writeFrame(frameOf(stretch, frame), frame == 0);
 }
 
 void FilmJob::writeFrame(ffmpeg::Frame image, bool first) {
-    const Rational filmTime = Rational(m_frames++) / m_film.form.frameRate;
-    const std::int64_t ticks = filmTime.roundTimes(m_ticks);
-    m_request.progress.advanceTo(filmTime.roundTimes(1000));
+    const Rational filmTime = Rational(m_frames) / m_film.form.frameRate;
+    const Rational time = written(m_frames);
+    m_request.progress.advanceTo(time.roundTimes(1000));
     const bool titled = std::ranges::any_of(m_film.titles, [&](const Transcript::Line& title) {
         return title.start <= filmTime && filmTime < title.end;
     });
-    if (titled) image = m_titles.drawnInto(std::move(image), ticks);
-    m_encoder.add(std::move(image), ticks, first);
-    if (m_audio) m_audio->advance(filmTime);
+    if (titled) image = m_titles.drawnInto(std::move(image), filmTime.roundTimes(m_ticks));
+    m_encoder.add(std::move(image), time.roundTimes(m_ticks), first);
+    if (m_audio) m_audio->advance(time);
 }
 
 ClipReport FilmJob::report() const {
@@ -254,32 +271,15 @@ ClipReport FilmJob::report() const {
 
 }  // namespace
 
-// Each source is checked as the source of a clip is.
-void checkFilm(const FilmContents& film, const fs::path& target, const ClipOptions& options) {
-    const FilmForm& form = film.form;
-    if (form.width < 16 || form.height < 16 || form.width % 2 != 0 || form.height % 2 != 0)
-        throw Error(ErrorCode::Usage, "size", "The film's width and height must be even numbers.");
-    if (!(form.frameRate > Rational(0)))
-        throw Error(ErrorCode::Usage, "rate", "The film's frame rate must be more than 0.");
-    std::map<fs::path, EditList> bySource;
-    for (const FilmPiece& piece : film.pieces) {
-        bySource[piece.source].source = piece.source;
-        bySource[piece.source].ranges.push_back(piece.range);
-    }
-    if (bySource.empty()) checkClipRequest({}, target, options);
-    for (const auto& [source, edits] : bySource) checkClipRequest(edits, target, options);
-}
-
 ClipReport writeFilm(const FilmContents& film, const fs::path& target, const ClipOptions& options,
                      const RunContext& context) {
     const ClipContainer container = clipContainerFor(target);
     checkFilm(film, target, options);
     std::optional<AtomicFile> own;
     if (options.into.empty()) own.emplace(target, ifClipExists(options));
-    Rational length;
-    for (const FilmPiece& piece : film.pieces)
-        length = length + (piece.range.end - piece.range.start);
-    StageProgress progress(context, Stage::Export, length.roundTimes(1000));
+    const std::int64_t frames = film.only ? film.only->end - film.only->first : filmFrames(film);
+    StageProgress progress(context, Stage::Export,
+                           (Rational(frames) / film.form.frameRate).roundTimes(1000));
     const EditList none;
     const ClipReport report = FilmJob(film, {none, own ? own->temporaryPath() : options.into,
                                              target, container, options, context, progress})

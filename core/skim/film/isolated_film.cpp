@@ -33,9 +33,15 @@ void packFields(Archive& archive, FieldsOf<FilmForm> auto& form) {
 }
 
 template <class Archive>
+void packFields(Archive& archive, FieldsOf<FilmFrames> auto& frames) {
+    auto& [first, end, before] = frames;
+    archive(first, end, before);
+}
+
+template <class Archive>
 void packFields(Archive& archive, FieldsOf<FilmContents> auto& contents) {
-    auto& [pieces, form, chapters, titles] = contents;
-    archive(pieces, form, chapters, titles);
+    auto& [pieces, form, chapters, titles, only] = contents;
+    archive(pieces, form, chapters, titles, only);
 }
 
 namespace {
@@ -107,6 +113,7 @@ FilmContents onlyOf(const FilmContents& film, const fs::path& source) {
     FilmContents part = film;
     part.chapters.clear();
     part.titles.clear();
+    part.only.reset();
     std::erase_if(part.pieces, [&](const FilmPiece& piece) { return piece.source != source; });
     for (FilmPiece& piece : part.pieces) {
         piece.continues = false;
@@ -182,6 +189,12 @@ FilmExport exportFilmIsolated(const IsolatedReader& reader, const std::vector<Fi
     IsolatedFilm film(reader, target, options, context);
     return exportFilmBy(files, wish,
                         [&](const FilmContents& contents) { return film.write(contents); });
+}
+
+ClipReport writeFilmIsolated(const IsolatedReader& reader, const FilmContents& film,
+                             const fs::path& target, const ClipOptions& options,
+                             const RunContext& context) {
+    return IsolatedFilm(reader, target, options, context).write(film);
 }
 
 std::vector<OtherReading> filmReadings() { return {{kFilm, addFilmNeeds, writtenFilm}}; }

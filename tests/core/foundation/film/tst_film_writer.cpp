@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 #include <fstream>
+#include <random>
 
 #include "core/foundation/media/read/probe.h"
 #include "tests/core/foundation/clip/encoded_video.h"
@@ -333,6 +334,73 @@ TEST_F(FilmWriter, aSeamOfTheCameraIsHeardThrough) {
     // One channel becomes two of 0.7 times its height.
     EXPECT_GT(quietest(true), 0.2);
     EXPECT_LT(quietest(false), 0.15);
+}
+
+namespace {
+
+/// Hashes of the frames of a clip.
+std::vector<std::string> hashesOf(const fs::path& clip) {
+    const fs::path listed = clip.parent_path() / "hashes.txt";
+    EXPECT_TRUE(
+        runFfmpeg("-y -i '" + clip.string() + "' -an -f framemd5 '" + listed.string() + "'"));
+    std::ifstream file(listed);
+    std::vector<std::string> hashes;
+    for (std::string line; std::getline(file, line);)
+        if (line.front() != '#') hashes.push_back(line.substr(line.rfind(',')));
+    return hashes;
+}
+
+}  // namespace
+
+TEST_F(FilmWriter, aPartHasTheFramesOfTheFilm) {
+    CodedVideo fast;
+    fast.width = 128;
+    fast.height = 128;
+    fast.rate = "60";
+    fast.frames = 240;
+    fast.options += " -bf 3";
+    const fs::path a = plain("a.mov", 300);
+    const fs::path b = source("b.mov", fast);
+    const fs::path c = source("c.mov", fast);
+    const fs::path d = plain("d.mov", 500);
+    const Rational dissolve(12, 30);
+    FilmContents film{{{a, {Rational(10, 30), Rational(601, 300)}},
+                       {b, frames(60, 150, 60), false, dissolve},
+                       {a, frames(70, 110)},
+                       {c, frames(30, 80, 60), false, dissolve},
+                       {c, frames(80, 140, 60), true},
+                       {d, frames(20, 60), false, dissolve}},
+                      codedForm(),
+                      {},
+                      {{Rational(1, 2), Rational(5, 2), "one"}, {Rational(4), Rational(6), "two"}}};
+    film.form.blurredGround = true;
+    ClipOptions options = overwriting();
+    options.codec = ClipCodec::Ffv1;
+    writeFilm(film, m_folder / "whole.mkv", options, {});
+    const std::vector<std::string> whole = hashesOf(m_folder / "whole.mkv");
+    ASSERT_EQ(std::ssize(whole), filmFrames(film));
+    // Between dissolves, whatever else is there.
+    std::mt19937 chance(61);
+    for (int round = 0; round < 20; ++round) {
+        const auto total = static_cast<std::int64_t>(whole.size());
+        std::int64_t first = std::uniform_int_distribution<std::int64_t>(0, total - 2)(chance);
+        std::int64_t end = std::uniform_int_distribution<std::int64_t>(first + 1, total)(chance);
+        std::int64_t cut = 0;
+        for (const FilmPiece& piece : film.pieces) {
+            const std::int64_t half = halfDissolve(piece, film.form.frameRate);
+            if (cut - half < first && first < cut + half) first = cut - half;
+            if (cut - half < end && end < cut + half) end = cut + half;
+            cut += filmFrames(piece.range, film.form.frameRate);
+        }
+        const ClipReport report =
+            writeFilm(partOf(film, first, end), m_folder / "part.mkv", options, {});
+        EXPECT_EQ(report.videoFrames, end - first);
+        EXPECT_LE(std::abs(report.audioMinusVideoMs), 1);
+        EXPECT_EQ(hashesOf(m_folder / "part.mkv"),
+                  std::vector<std::string>(whole.begin() + first, whole.begin() + end))
+            << first << " to " << end;
+    }
+    EXPECT_THROW(writeFilm(partOf(film, 5, 5), m_folder / "part.mkv", options, {}), Error);
 }
 
 TEST_F(FilmWriter, everySourceIsAsLoud) {

@@ -3045,6 +3045,10 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <source>The preview has cuts for dissolves, and no titles.</source>
         <translation>Die Vorschau zeigt Überblendungen als Schnitte und keine Titel.</translation>
     </message>
+    <message>
+        <source>The preview is being prepared; until then it plays the videos as they are.</source>
+        <translation>Die Vorschau wird vorbereitet; bis dahin spielt sie die Videos, wie sie sind.</translation>
+    </message>
 </context>
 <context>
     <name>skimline::FilmLanes</name>

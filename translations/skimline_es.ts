@@ -3045,6 +3045,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <source>The preview has cuts for dissolves, and no titles.</source>
         <translation>La vista previa muestra los fundidos como cortes y no tiene títulos.</translation>
     </message>
+    <message>
+        <source>The preview is being prepared; until then it plays the videos as they are.</source>
+        <translation>La vista previa se está preparando; hasta entonces reproduce los vídeos tal como son.</translation>
+    </message>
 </context>
 <context>
     <name>skimline::FilmLanes</name>

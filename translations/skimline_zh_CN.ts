@@ -3033,6 +3033,10 @@ Your file stays where it is; nothing leaves this computer.</source>
         <source>The preview has cuts for dissolves, and no titles.</source>
         <translation>预览中叠化显示为剪切，且没有标题。</translation>
     </message>
+    <message>
+        <source>The preview is being prepared; until then it plays the videos as they are.</source>
+        <translation>正在准备预览；在此之前按原样播放各个视频。</translation>
+    </message>
 </context>
 <context>
     <name>skimline::FilmLanes</name>

@@ -18,6 +18,7 @@
 #include "app/studio/film/film_full_screen.h"
 #include "app/studio/film/film_list.h"
 #include "app/studio/film/film_page.h"
+#include "app/studio/film/film_preview.h"
 #include "app/studio/jobs/error_sentence.h"
 #include "app/studio/shell/error_text.h"
 #include "app/studio/shell/settings/studio_settings.h"
@@ -77,6 +78,8 @@ FilmController::FilmController(const InspectorParts& parts)
     connect(&m_soon, &QTimer::timeout, this, &FilmController::refresh);
     addPage(m_page, {tr("Film"), Symbol::Film, QStringLiteral("film")}, PageNeeds::Nothing);
     m_fullScreen = new FilmFullScreen(m_page);
+    m_preview = new FilmPreview(*parts.runner, this);
+    connect(m_preview, &FilmPreview::settled, this, &FilmController::showPreview);
     connect(m_page, &FilmPage::fullScreenToggled, m_fullScreen, &FilmFullScreen::toggle);
     connectWishes();
     connectPage();
@@ -147,7 +150,10 @@ void FilmController::connectPage() {
             Q_EMIT sourceWanted(session, shown.shot.start.toDouble());
     });
     connect(m_page, &FilmPage::playingChanged, this, [this](bool playing) {
-        if (playing) m_parts.video->player()->pause();
+        if (playing)
+            m_parts.video->player()->pause();
+        else
+            showPreview();
     });
     connect(m_parts.video->player(), &PlayerView::playingChanged, this, [this](bool playing) {
         if (playing && m_page && m_page->player()) m_page->player()->pause();
@@ -314,8 +320,16 @@ void FilmController::showPlan() {
     m_page->setExportable(m_plan && !m_export.isRunning());
     const QList<FilmRow> rows = m_plan ? m_plan->rows() : QList<FilmRow>();
     m_page->showRows(withLeftOut(rows, m_decisions));
+    m_preview->setPlan(m_plan);
     if (!m_plan) return m_page->showFilm({}, 0, {});
-    m_page->showFilm(m_plan->url(), m_plan->seconds(), lanesOf(rows));
+    m_page->showFilm(m_preview->url(), m_plan->seconds(), lanesOf(rows));
+    m_page->showStatus(joinedSentences({sentenceOf(*m_plan), m_missing}));
+}
+
+void FilmController::showPreview() {
+    const bool plays = m_page && m_page->player() && m_page->player()->isPlaying();
+    if (!m_page || !m_plan || plays) return;
+    m_page->showFilm(m_preview->url(), m_plan->seconds(), lanesOf(m_plan->rows()));
     m_page->showStatus(joinedSentences({sentenceOf(*m_plan), m_missing}));
 }
 
@@ -323,8 +337,6 @@ QString FilmController::sentenceOf(const FilmPlan& plan) const {
     const FilmForm& form = plan.board.film.contents.form;
     const auto shots = static_cast<int>(plan.board.shots.size());
     const auto shown = lanesOf(plan.rows()).size();
-    const FilmDecisions& wishes = plan.input.decisions;
-    const bool previewIsPlain = wishes.dissolve > 0 || wishes.titles != FilmTitles::None;
     const QString facts =
         tr("%n shot(s) of %1 of %2 videos, %3 in total, %4 × %5, %6 frames per second.", nullptr,
            shots)
@@ -334,9 +346,12 @@ QString FilmController::sentenceOf(const FilmPlan& plan) const {
             .arg(form.width)
             .arg(form.height)
             .arg(numberText(form.frameRate.toDouble(), 4));
-    return previewIsPlain
-               ? joinedSentences({facts, tr("The preview has cuts for dissolves, and no titles.")})
-               : facts;
+    if (m_preview->isWhole()) return facts;
+    return joinedSentences(
+        {facts,
+         m_preview->hasFailed()
+             ? tr("The preview has cuts for dissolves, and no titles.")
+             : tr("The preview is being prepared; until then it plays the videos as they are.")});
 }
 
 void FilmController::askForTarget() {

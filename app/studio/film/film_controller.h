@@ -17,6 +17,7 @@ namespace skimline {
 class FilmFullScreen;
 class FilmList;
 class FilmPage;
+class FilmPreview;
 class VideoListModel;
 class VideoSession;
 
@@ -77,12 +78,15 @@ private:
     void startPlan(const FilmInput& input);
     void onPlanned(const FilmPlanPointer& plan);
     void showPlan();
+    /// Plays the preview as far as it is written. A film that plays is not interrupted.
+    void showPreview();
     QString sentenceOf(const FilmPlan& plan) const;
     void report(const QString& target, const FilmExport& written);
 
     QPointer<FilmPage> m_page;
     FilmList* m_list;
     FilmFullScreen* m_fullScreen;
+    FilmPreview* m_preview;
     QUndoStack m_stack;
     FilmDecisions m_decisions;
     std::map<QString, CaptureTime> m_captured;

@@ -4,7 +4,10 @@
 #include "app/studio/film/film_work.h"
 
 #include <QCoreApplication>
+#include <QCryptographicHash>
+#include <QDate>
 #include <QFileInfo>
+#include <QLocale>
 #include <QStringList>
 #include <algorithm>
 #include <filesystem>
@@ -20,6 +23,7 @@ namespace skimline {
 namespace {
 
 constexpr TaskKind kFilmPlanTask{.isNamedInBar = false};
+constexpr TaskKind kPreviewTask{.isNamedInBar = false};
 constexpr TaskKind kFilmExportTask{.text = QT_TRANSLATE_NOOP("skimline::JobsPanel", "Film"),
                                    .symbol = Symbol::Film,
                                    .writes = true};
@@ -39,6 +43,10 @@ FilmWish wishOf(const FilmInput& input) {
     wish.dissolve = decisions.dissolve;
     wish.titles = decisions.titles;
     wish.blurredGround = decisions.blurredGround;
+    wish.dayName = [locale = QLocale()](const std::tm& day) {
+        const QDate date(day.tm_year + 1900, day.tm_mon + 1, day.tm_mday);
+        return locale.toString(date, QLocale::LongFormat).toStdString();
+    };
     const auto fileOf = [&](const std::filesystem::path& video) {
         const auto found = std::ranges::find(input.videos, fromPath(video), &FilmVideo::path);
         return static_cast<std::size_t>(found - input.videos.begin());
@@ -53,6 +61,20 @@ FilmWish wishOf(const FilmInput& input) {
     return wish;
 }
 
+void addParts(FilmPlan& plan) {
+    const std::vector<PreviewSpan>& spans = plan.board.spans;
+    for (std::size_t span = 0; span < spans.size(); ++span) {
+        if (!spans[span].isWritten) continue;
+        PreviewPart part{span, previewPart(plan.board.film.contents, spans[span]), {}};
+        const std::string key = previewKey(part.contents);
+        part.key = QString::fromLatin1(
+            QCryptographicHash::hash({key.data(), static_cast<qsizetype>(key.size())},
+                                     QCryptographicHash::Sha1)
+                .toHex());
+        plan.parts.push_back(std::move(part));
+    }
+}
+
 FilmPlanPointer planned(const Engine& engine, FilmInput input, const RunContext& context) {
     auto plan = std::make_shared<FilmPlan>();
     for (const FilmVideo& video : input.videos) {
@@ -63,7 +85,15 @@ FilmPlanPointer planned(const Engine& engine, FilmInput input, const RunContext&
     plan->wish = wishOf(input);
     plan->board = engine.filmBoard(plan->files, plan->wish);
     plan->input = std::move(input);
+    addParts(*plan);
     return plan;
+}
+
+/// Note [What the player opens]: libmpv would take such a file for a list of others.
+bool holdsLists(const FilmPlan& plan) {
+    return std::ranges::any_of(plan.board.film.files, [&](std::size_t file) {
+        return beginsAsList(plan.input.videos[static_cast<qsizetype>(file)].path);
+    });
 }
 
 bool isList(const QString& target) {
@@ -95,15 +125,32 @@ QList<FilmRow> FilmPlan::rows() const {
 }
 
 QString FilmPlan::url() const {
+    if (holdsLists(*this)) return {};
     QStringList segments;
     const std::vector<FilmPiece>& pieces = board.film.contents.pieces;
     for (std::size_t piece = 0; piece < pieces.size(); ++piece) {
         const FilmVideo& video = input.videos[static_cast<qsizetype>(board.film.files[piece])];
-        // Note [What the player opens]: libmpv would treat the file as a playlist.
-        if (beginsAsList(video.path)) return {};
         const double start = pieces[piece].range.start.toDouble();
         const TimeSpan span{start, start + board.lengths[piece].toDouble()};
         segments << edlSegment(video.path, span, video.startOffset);
+    }
+    return QStringLiteral("edl://") + segments.join(QLatin1Char(';'));
+}
+
+QString FilmPlan::urlWith(const QHash<std::size_t, QString>& written) const {
+    if (holdsLists(*this)) return {};
+    QStringList segments;
+    const Rational& rate = board.film.contents.form.frameRate;
+    for (std::size_t at = 0; at < board.spans.size(); ++at) {
+        const PreviewSpan& span = board.spans[at];
+        const double seconds = (Rational(span.frames()) / rate).toDouble();
+        if (const QString file = written.value(at); !file.isEmpty()) {
+            segments << edlSegment(file, {0, seconds}, 0);
+            continue;
+        }
+        const FilmVideo& video = input.videos[static_cast<qsizetype>(board.film.files[span.piece])];
+        const double start = span.start.toDouble();
+        segments << edlSegment(video.path, {start, start + seconds}, video.startOffset);
     }
     return QStringLiteral("edl://") + segments.join(QLatin1Char(';'));
 }
@@ -115,6 +162,23 @@ Task startFilmPlan(TaskRunner& runner, const FilmInput& input,
         kFilmPlanTask, {},
         [input](const Engine& engine, const RunContext& context) {
             return planned(engine, input, context);
+        },
+        std::move(onResult), std::move(onFailure));
+}
+
+Task startPreviewPart(TaskRunner& runner, const FilmContents& part, const QString& target,
+                      std::function<void()> onResult, TaskRunner::FailureReceiver onFailure) {
+    return runner.start(
+        kPreviewTask, {},
+        [part, target](const Engine& engine, const RunContext& context) {
+            ClipOptions options;
+            options.overwrite = true;
+            options.preset = "ultrafast";
+            try {
+                engine.writeFilm(part, toPath(target), options, context);
+            } catch (const FilmSourceFailed& failed) {
+                throw failed.error;
+            }
         },
         std::move(onResult), std::move(onFailure));
 }

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <QHash>
 #include <QList>
 #include <QString>
 #include <functional>
@@ -34,16 +35,26 @@ struct FilmInput {
     }
 };
 
+/// A file of the preview of a film.
+struct PreviewPart {
+    std::size_t span = 0;  ///< of the board, whose frames it shows
+    FilmContents contents;
+    QString key;  ///< equal for equal frames; letters and digits
+};
+
 /// A planned film. What is played and written comes from here.
 struct FilmPlan {
     FilmInput input;  ///< with all times
     std::vector<FilmFile> files;
     FilmWish wish;
     FilmBoard board;
+    std::vector<PreviewPart> parts;  ///< of the spans that the player cannot show by themselves
 
     QList<FilmRow> rows() const;
-    /// libmpv's edit list of the film.
+    /// libmpv's edit list of the film's pieces; empty: libmpv cannot open them safely.
     QString url() const;
+    /// The same of its spans, of which some are shown from other files.
+    QString urlWith(const QHash<std::size_t, QString>& written) const;
     double seconds() const { return board.length().toDouble(); }
 };
 using FilmPlanPointer = std::shared_ptr<const FilmPlan>;
@@ -52,6 +63,11 @@ using FilmPlanPointer = std::shared_ptr<const FilmPlan>;
 [[nodiscard]] Task startFilmPlan(TaskRunner& runner, const FilmInput& input,
                                  std::function<void(const FilmPlanPointer&)> onResult,
                                  TaskRunner::FailureReceiver onFailure);
+
+/// Writes a part of a preview, in a thread.
+[[nodiscard]] Task startPreviewPart(TaskRunner& runner, const FilmContents& part,
+                                    const QString& target, std::function<void()> onResult,
+                                    TaskRunner::FailureReceiver onFailure);
 
 /// Writes a film, or with the suffix .otio, .edl or .fcpxml a list for editors, whole or not at
 /// all.

@@ -55,6 +55,7 @@ public:
             return captureTimeBy(video, m_reader.recordingDates(video, context));
         };
         isolate(exportFilm, exportFilmIsolated);
+        isolate(writeFilm, writeFilmIsolated);
         videoPage = [this, here = videoPage](const PageRequest& request,
                                              const RunContext& context) {
             if (!IsolatedReader::isWanted()) return here(request, context);

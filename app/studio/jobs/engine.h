@@ -10,6 +10,7 @@
 
 #include "core/foundation/base/image.h"
 #include "core/foundation/base/run_context.h"
+#include "core/foundation/film/film_writer.h"
 #include "core/skim/analysis/analysis.h"
 #include "core/skim/analysis/audio_peaks.h"
 #include "core/skim/analysis/filmstrip.h"
@@ -55,7 +56,7 @@ using ComparisonPointer = std::shared_ptr<const Comparison>;
     DO(explain) DO(videoPage)                                                                         \
     DO(tasteOverview) DO(switchTaste) DO(setTasteStrength) DO(learnFrom) DO(resetTaste)    \
     DO(exportTaste) DO(importTaste)                                                        \
-    DO(recordedAt) DO(filmBoard) DO(exportFilm) DO(exportFilmList)
+    DO(recordedAt) DO(filmBoard) DO(exportFilm) DO(exportFilmList) DO(writeFilm)
 // clang-format on
 
 /// Functions of core as the studio calls them; adapters for those with another signature are in

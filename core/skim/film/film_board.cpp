@@ -8,7 +8,7 @@
 namespace skimline {
 
 FilmBoard filmBoard(const std::vector<FilmFile>& files, const FilmWish& wish) {
-    FilmBoard board{planFilm(files, wish), {}, {}, {}};
+    FilmBoard board{planFilm(files, wish), {}, {}, {}, {}};
     board.shots = shotsOf(board.film);
     for (const FilmShot& shot : board.shots)
         board.reasons.push_back(ShotReasons(reasonInputOf(*files[shot.file].analysis))
@@ -16,6 +16,7 @@ FilmBoard filmBoard(const std::vector<FilmFile>& files, const FilmWish& wish) {
     const Rational& rate = board.film.contents.form.frameRate;
     for (const FilmPiece& piece : board.film.contents.pieces)
         board.lengths.push_back(Rational(filmFrames(piece.range, rate)) / rate);
+    board.spans = previewSpans(board.film, files);
     return board;
 }
 

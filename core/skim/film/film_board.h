@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/skim/film/film_pieces.h"
+#include "core/skim/film/film_preview.h"
 
 namespace skimline {
 
@@ -15,6 +16,7 @@ struct FilmBoard {
     std::vector<FilmShot> shots;                   ///< in the order of the film
     std::vector<std::vector<ShotReason>> reasons;  ///< of each
     std::vector<Rational> lengths;  ///< of the pieces in the film, seconds: whole frames
+    std::vector<PreviewSpan> spans;
 
     Rational length() const {
         Rational sum;

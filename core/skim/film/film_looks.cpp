@@ -17,22 +17,30 @@ struct PieceGroup {
     std::string name;
 };
 
-/// Local days, in the language of the process: "Saturday, 31 January 2024".
-PieceGroup dayOf(const CaptureTime& captured) {
+/// In English whatever the locale is.
+std::string englishName(const std::tm& day) {
+    constexpr std::array kDays{"Sunday",   "Monday", "Tuesday", "Wednesday",
+                               "Thursday", "Friday", "Saturday"};
+    constexpr std::array kMonths{"January",   "February", "March",    "April",
+                                 "May",       "June",     "July",     "August",
+                                 "September", "October",  "November", "December"};
+    return std::string(kDays.at(static_cast<std::size_t>(day.tm_wday))) + ", " +
+           std::to_string(day.tm_mday) + " " + kMonths.at(static_cast<std::size_t>(day.tm_mon)) +
+           " " + std::to_string(day.tm_year + 1900);
+}
+
+PieceGroup dayOf(const CaptureTime& captured, const DayName& nameOf) {
     const std::time_t seconds = captured.milliseconds / 1000;
-    std::tm parts{};
-    localtime_r(&seconds, &parts);
-    std::array<char, 128> text{};
-    std::strftime(text.data(), text.size(), "%A, %d %B %Y", &parts);
-    std::string name = text.data();
-    const std::size_t zero = name.find(" 0");
-    if (zero != std::string::npos) name.erase(zero + 1, 1);
-    return {std::int64_t{parts.tm_year} * 1000 + parts.tm_yday, name};
+    std::tm day{};
+    localtime_r(&seconds, &day);
+    return {std::int64_t{day.tm_year} * 1000 + day.tm_yday,
+            nameOf ? nameOf(day) : englishName(day)};
 }
 
 PieceGroup groupOf(const Film& film, const std::vector<FilmFile>& files, std::size_t piece,
-                   FilmTitles titles) {
-    if (titles == FilmTitles::Day) return dayOf(files[film.files[piece]].captured);
+                   const FilmWish& wish) {
+    if (wish.titles == FilmTitles::Day)
+        return dayOf(files[film.files[piece]].captured, wish.dayName);
     const auto recording = std::ranges::find_if(film.recordings, [&](const Recording& one) {
         return std::ranges::find(one, film.files[piece]) != one.end();
     });
@@ -67,12 +75,12 @@ void addDissolves(Film& film, double seconds) {
     }
 }
 
-void addChapters(Film& film, const std::vector<FilmFile>& files, FilmTitles titles) {
+void addChapters(Film& film, const std::vector<FilmFile>& files, const FilmWish& wish) {
     FilmContents& contents = film.contents;
     Rational start;
     std::int64_t last = -1;
     for (std::size_t piece = 0; piece < contents.pieces.size(); ++piece) {
-        const PieceGroup group = groupOf(film, files, piece, titles);
+        const PieceGroup group = groupOf(film, files, piece, wish);
         if (contents.chapters.empty() || group.key != last)
             contents.chapters.push_back({start, start, group.name});
         start = start + lengthOf(contents, piece);
@@ -81,13 +89,13 @@ void addChapters(Film& film, const std::vector<FilmFile>& files, FilmTitles titl
     }
 }
 
-void addTitles(Film& film, const std::vector<FilmFile>& files, FilmTitles titles) {
-    if (titles == FilmTitles::None) return;
+void addTitles(Film& film, const std::vector<FilmFile>& files, const FilmWish& wish) {
+    if (wish.titles == FilmTitles::None) return;
     FilmContents& contents = film.contents;
     Rational start;
     std::int64_t last = -1;
     for (std::size_t piece = 0; piece < contents.pieces.size(); ++piece) {
-        const PieceGroup group = groupOf(film, files, piece, titles);
+        const PieceGroup group = groupOf(film, files, piece, wish);
         if (contents.titles.empty() || group.key != last) {
             if (!contents.titles.empty())
                 contents.titles.back().end = std::min(contents.titles.back().end, start);

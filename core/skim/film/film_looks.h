@@ -17,11 +17,11 @@ namespace skimline {
 void addDissolves(Film& film, double seconds);
 
 /// Adds a chapter for each run of pieces of one recording or, if titles name days, for each day.
-void addChapters(Film& film, const std::vector<FilmFile>& files, FilmTitles titles);
+void addChapters(Film& film, const std::vector<FilmFile>& files, const FilmWish& wish);
 
 /// Adds a title at the beginning of each day or recording; it lasts kTitleSeconds, or until the
 /// next title.
-void addTitles(Film& film, const std::vector<FilmFile>& files, FilmTitles titles);
+void addTitles(Film& film, const std::vector<FilmFile>& files, const FilmWish& wish);
 inline constexpr int kTitleSeconds = 3;
 
 }  // namespace skimline

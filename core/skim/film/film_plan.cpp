@@ -271,8 +271,8 @@ Film laidOut(Film film, const std::vector<FilmFile>& files, const FilmWish& wish
                     "No shot fits into a film of " + decimals(wish.seconds, 1) + " s.");
     film.contents.form = filmFormOf(film, files, wish);
     addDissolves(film, wish.dissolve);
-    addChapters(film, files, wish.titles);
-    addTitles(film, files, wish.titles);
+    addChapters(film, files, wish);
+    addTitles(film, files, wish);
     return film;
 }
 

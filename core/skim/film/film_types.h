@@ -4,7 +4,10 @@
 #pragma once
 
 #include <cstddef>
+#include <ctime>
+#include <functional>
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -33,6 +36,9 @@ struct FilmPlace {
     Rational at;
 };
 
+/// Text of a day, by its local date, in the language of the caller.
+using DayName = std::function<std::string(const std::tm& day)>;
+
 /// The wishes for a film.
 struct FilmWish {
     double seconds = 0;  ///< > 0: its length
@@ -50,6 +56,7 @@ struct FilmWish {
     /// Order by hand: moments of pieces, in order. Other pieces follow the piece that they would
     /// follow otherwise.
     std::vector<FilmPlace> sequence = {};
+    DayName dayName = {};  ///< in titles and chapters; none: "Saturday, 31 January 2024"
 };
 
 /// One file in a film.

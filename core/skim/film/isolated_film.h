@@ -22,6 +22,11 @@ FilmExport exportFilmIsolated(const IsolatedReader& reader, const std::vector<Fi
                               const FilmWish& wish, const std::filesystem::path& target,
                               const ClipOptions& options, const RunContext& context);
 
+/// As writeFilm(), written by such a process. @throws in addition, as IsolatedReader::other()
+ClipReport writeFilmIsolated(const IsolatedReader& reader, const FilmContents& film,
+                             const std::filesystem::path& target, const ClipOptions& options,
+                             const RunContext& context);
+
 /// For the program of the reader.
 std::vector<OtherReading> filmReadings();
 

@@ -21,6 +21,7 @@
 #include "app/studio/film/film_controller.h"
 #include "app/studio/film/film_full_screen.h"
 #include "app/studio/film/film_list.h"
+#include "app/studio/film/film_preview.h"
 #include "app/studio/film/film_row_delegate.h"
 #include "app/studio/project/project_controller.h"
 #include "app/studio/shell/video_files.h"
@@ -48,6 +49,8 @@ private Q_SLOTS:
     void theSelectedVideosBecomeAFilm();
     void aShotIsShownInItsVideo();
     void dissolvesTitlesAndGroundAreChosen();
+    void thePreviewHasDissolvesAndTitles();
+    void aPreviewThatFailsIsThatOfTheVideos();
     void aMovedVideoStaysInItsFilm();
     void undoStaysWithTheFilm();
     void spaceAndFullScreenAreForItsPlayer();
@@ -265,11 +268,18 @@ void TestFilmPage::dissolvesTitlesAndGroundAreChosen() {
     QVERIFY(film()->plan()->board.film.contents.pieces[1].dissolve > Rational());
     QVERIFY(film()->plan()->seconds() <= 60);
     QVERIFY(film()->plan()->seconds() != before);
-    QVERIFY2(page()->statusText().contains(QStringLiteral("cuts for dissolves")),
-             qPrintable(page()->statusText()));
     Q_EMIT page()->wishes()->titlesChosen(FilmTitles::File);
     waitPlanned();
     QCOMPARE(film()->plan()->board.film.contents.titles.size(), 3U);
+    // Days are named in the language of the window, not in that of the process.
+    const QLocale english = QLocale();
+    QLocale::setDefault(QLocale(QStringLiteral("es")));
+    Q_EMIT page()->wishes()->titlesChosen(FilmTitles::Day);
+    waitPlanned();
+    QCOMPARE(QString::fromStdString(film()->plan()->board.film.contents.titles.front().text),
+             QStringLiteral("jueves, 1 de enero de 1970"));
+    QLocale::setDefault(english);
+    film()->undoStack()->undo();
     Q_EMIT page()->wishes()->blurredGroundChosen(true);
     waitPlanned();
     QVERIFY(film()->plan()->board.film.contents.form.blurredGround);
@@ -277,6 +287,51 @@ void TestFilmPage::dissolvesTitlesAndGroundAreChosen() {
     waitPlanned();
     QCOMPARE(film()->plan()->seconds(), before);
     QCOMPARE(page()->findChild<QDoubleSpinBox*>()->value(), 0.0);
+}
+
+void TestFilmPage::thePreviewHasDissolvesAndTitles() {
+    begin();
+    auto* preview = film()->findChild<FilmPreview*>();
+    QTRY_VERIFY(preview->isWhole());
+    const QString plain = preview->url();
+    QCOMPARE(plain, film()->plan()->url());
+    QCOMPARE(m_script->filmParts, 0);
+    page()->findChild<QDoubleSpinBox*>()->setValue(0.8);
+    waitPlanned();
+    QVERIFY2(page()->statusText().contains(QStringLiteral("being prepared")),
+             qPrintable(page()->statusText()));
+    QTRY_VERIFY(preview->isWhole());
+    const auto parts = static_cast<int>(film()->plan()->parts.size());
+    QCOMPARE(parts, static_cast<int>(film()->plan()->board.film.contents.pieces.size()) - 1);
+    QCOMPARE(m_script->filmParts, parts);
+    QVERIFY(preview->url().count(QStringLiteral("skimline-film-")) == parts);
+    QVERIFY(!page()->statusText().contains(QStringLiteral("being prepared")));
+    // What was written is not written again.
+    Q_EMIT page()->wishes()->titlesChosen(FilmTitles::File);
+    waitPlanned();
+    QTRY_VERIFY(preview->isWhole());
+    QVERIFY(m_script->filmParts > parts);
+    const int both = m_script->filmParts;
+    film()->undoStack()->undo();
+    waitPlanned();
+    QTRY_VERIFY(preview->isWhole());
+    QCOMPARE(m_script->filmParts, both);
+    film()->undoStack()->undo();
+    waitPlanned();
+    QTRY_VERIFY(preview->isWhole());
+    QCOMPARE(preview->url(), plain);
+}
+
+void TestFilmPage::aPreviewThatFailsIsThatOfTheVideos() {
+    m_script->failFilmParts = true;
+    begin();
+    auto* preview = film()->findChild<FilmPreview*>();
+    page()->findChild<QDoubleSpinBox*>()->setValue(0.8);
+    waitPlanned();
+    QTRY_VERIFY(preview->hasFailed());
+    QCOMPARE(preview->url(), film()->plan()->url());
+    QVERIFY2(page()->statusText().contains(QStringLiteral("cuts for dissolves")),
+             qPrintable(page()->statusText()));
 }
 
 void TestFilmPage::aMovedVideoStaysInItsFilm() {

@@ -53,6 +53,8 @@ struct FakeScript {
     std::atomic<int> readings{0};          ///< of words
     std::atomic<int> analyses{0};
     std::atomic<int> stopped{0};
+    std::atomic<int> filmParts{0};           ///< of previews, that were asked for
+    std::atomic<bool> failFilmParts{false};  ///< with `failure`
 
     struct Exported {
         std::filesystem::path target;

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <fstream>
+
 #include "core/skim/film/film_plan.h"
 #include "tests/app/studio/support/fake_parts.h"
 
@@ -106,6 +108,17 @@ FilmExport FakeEngine::exportFilm(const std::vector<FilmFile>& files, const Film
     m_script->record(exported);
     written.clip.duration = Rational::fromSeconds(wish.seconds);
     return written;
+}
+
+/// A file without frames.
+ClipReport FakeEngine::writeFilm(const FilmContents& film, const std::filesystem::path& target,
+                                 const ClipOptions& options, const RunContext& context) const {
+    pass(script(), context, Stage::Export);
+    ++m_script->filmParts;
+    if (m_script->failFilmParts)
+        throw FilmSourceFailed{film.pieces.front().source, m_script->failure};
+    std::ofstream(target) << options.preset;
+    return {};
 }
 
 void FakeEngine::exportFilmList(const std::vector<FilmFile>& files, const FilmWish& wish,

@@ -145,8 +145,11 @@ TEST(FilmPlan, titlesTellDaysOrFiles) {
     EXPECT_EQ(byFile.contents.titles[1].end, Rational(11));
     const Film byDay = planFilm(files, {.seconds = 20, .titles = FilmTitles::Day});
     ASSERT_EQ(byDay.contents.titles.size(), 2U);
-    EXPECT_NE(byDay.contents.titles[0].text.find(", 21 January 1970"), std::string::npos)
-        << byDay.contents.titles[0].text;
+    EXPECT_EQ(byDay.contents.titles[0].text, "Wednesday, 21 January 1970");
+    FilmWish named{.seconds = 20, .titles = FilmTitles::Day};
+    named.dayName = [](const std::tm& date) { return "Tag " + std::to_string(date.tm_mday); };
+    EXPECT_EQ(planFilm(files, named).contents.titles[0].text, "Tag 21");
+    EXPECT_EQ(planFilm(files, named).contents.chapters[1].text, "Tag 24");
     EXPECT_EQ(byDay.contents.titles[1].start, Rational(16));
     ASSERT_EQ(byDay.contents.chapters.size(), 2U);
     EXPECT_EQ(byDay.contents.chapters[1].text, byDay.contents.titles[1].text);

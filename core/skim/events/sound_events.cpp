@@ -33,16 +33,28 @@ std::vector<std::size_t> placesOf(const SoundKind& kind, const std::vector<std::
     return places;
 }
 
-/// For every cell of 0.48 s the mean of the patches that cover it; the score of a patch is that of
-/// its best class.
-std::vector<float> cellsOf(const SoundScores& scores, std::span<const std::size_t> places) {
+/// The score of a kind: that of its best class, or the chance of any of them (SoundKind::adds).
+float scoreOf(const SoundScores& scores, std::int64_t patch, std::span<const std::size_t> places,
+              bool adds) {
+    float most = 0;
+    float none = 1;
+    for (const std::size_t place : places) {
+        const float score = scores.at(patch, place);
+        most = std::max(most, score);
+        none *= 1 - score;
+    }
+    return adds ? 1 - none : most;
+}
+
+/// For every cell of 0.48 s the mean of the patches that cover it.
+std::vector<float> cellsOf(const SoundScores& scores, std::span<const std::size_t> places,
+                           bool adds) {
     std::vector<float> cells;
     float last = 0;
     for (std::int64_t patch = 0; patch < scores.patches(); ++patch) {
-        float most = 0;
-        for (const std::size_t place : places) most = std::max(most, scores.at(patch, place));
-        cells.push_back(patch == 0 ? most : (last + most) / 2);
-        last = most;
+        const float score = scoreOf(scores, patch, places, adds);
+        cells.push_back(patch == 0 ? score : (last + score) / 2);
+        last = score;
     }
     return cells;
 }
@@ -93,7 +105,7 @@ std::vector<SoundEvent> soundEvents(const SoundScores& scores, std::span<const s
     for (const SoundKind& kind : soundKinds()) {
         if (!kinds.empty() && std::ranges::find(kinds, kind.name) == kinds.end()) continue;
         const std::vector<std::size_t> places = placesOf(kind, scores.classes);
-        const std::vector<float> cells = cellsOf(scores, places);
+        const std::vector<float> cells = cellsOf(scores, places, kind.adds);
         for (const CellRange& range : stretchesOf(cells, kind.threshold))
             events.push_back(eventOf(range, kind, scores, places, cells));
     }

@@ -8,13 +8,16 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <random>
 #include <set>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "core/foundation/base/error.h"
 #include "core/skim/events/sound_kinds.h"
 #include "core/skim/features/audio/sound_network.h"
+#include "core/skim/features/audio/sound_scores.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/shared_data.h"
 
@@ -51,7 +54,7 @@ TEST(SoundKinds, nameClassesOfTheNetworkEachOnce) {
     const std::vector<std::string> known = classes();
     for (const SoundKind& kind : soundKinds()) {
         EXPECT_FALSE(kind.classes.empty()) << kind.name;
-        EXPECT_GT(kind.threshold, 0.3F) << kind.name;
+        EXPECT_GE(kind.threshold, 0.25F) << kind.name;
         for (const std::string_view name : kind.classes) {
             EXPECT_TRUE(seen.insert(std::string(name)).second) << name;
             EXPECT_NE(std::ranges::find(known, name), known.end()) << name;
@@ -61,7 +64,7 @@ TEST(SoundKinds, nameClassesOfTheNetworkEachOnce) {
 }
 
 TEST(SoundEvents, anEventLastsFromTheFirstCellToTheLast) {
-    // The mean of 0 and 90 is 45: above 0.4, from which applause begins.
+    // The mean of 0 and 90 is 45: above 0.25, from which applause begins.
     const auto events = soundEvents(scoresOf({{"Applause", {0, 0, 90, 90, 90, 0, 0, 0}}}));
     ASSERT_EQ(events.size(), 1U);
     EXPECT_EQ(events[0].range, cells(2, 6));
@@ -71,13 +74,13 @@ TEST(SoundEvents, anEventLastsFromTheFirstCellToTheLast) {
 }
 
 TEST(SoundEvents, itGoesOnWhileItIsFaintAndOverAShortGap) {
-    // From the sixth patch on: 0.22, which is below 0.24, then 0.27.
+    // From the sixth patch on: 0.17, 0.09, which is below 0.15, then 0.47.
     const auto events = soundEvents(
-        scoresOf({{"Laughter", {26, 26, 60, 60, 30, 14, 40, 80, 80, 0, 0, 0, 0, 60, 60}}}));
+        scoresOf({{"Laughter", {26, 26, 60, 60, 30, 4, 14, 80, 80, 0, 0, 0, 0, 60, 60}}}));
     ASSERT_EQ(events.size(), 2U);
     EXPECT_EQ(events[0].range, cells(0, 10));
     EXPECT_EQ(events[1].range, cells(13, 15));
-    EXPECT_TRUE(soundEvents(scoresOf({{"Laughter", {0, 30, 38, 38, 30, 0}}})).empty());
+    EXPECT_TRUE(soundEvents(scoresOf({{"Laughter", {0, 15, 24, 24, 15, 0}}})).empty());
 }
 
 TEST(SoundEvents, aSinglePatchIsNoProofUnlessItIsSure) {
@@ -91,6 +94,21 @@ TEST(SoundEvents, theClassThatScoresMostNamesTheSound) {
     ASSERT_EQ(events.size(), 1U);
     EXPECT_EQ(events[0].kind, "applause");
     EXPECT_EQ(events[0].sound, "Clapping");
+}
+
+TEST(SoundEvents, namesOfOneSoundCountTogether) {
+    const std::vector<int> faint{15, 15, 15, 15};
+    EXPECT_TRUE(soundEvents(scoresOf({{"Laughter", faint}})).empty());
+    EXPECT_TRUE(soundEvents(scoresOf({{"Laughter", faint}, {"Crowd", faint}})).empty());
+    const auto events =
+        soundEvents(scoresOf({{"Laughter", faint}, {"Chuckle, chortle", {16, 16, 16, 16}}}));
+    ASSERT_EQ(events.size(), 1U);
+    EXPECT_EQ(events[0].sound, "Chuckle, chortle");
+    EXPECT_NEAR(events[0].confidence, 1 - 0.85 * 0.84, 0.005);
+    // Those of other kinds do not: an instrument is part of what makes music.
+    EXPECT_TRUE(soundEvents(scoresOf({{"Music", {40, 40, 40, 40}},
+                                      {"Musical instrument", {40, 40, 40, 40}}}))
+                    .empty());
 }
 
 TEST(SoundEvents, kindsOverlapAndAreInOrderOfTime) {
@@ -109,6 +127,34 @@ TEST(SoundEvents, ofNothingThereAreNone) {
     EXPECT_TRUE(soundEvents({}).empty());
     EXPECT_TRUE(soundEvents({classes(), {}}).empty());
     EXPECT_ERROR(ErrorCode::Mismatch, soundEvents({{"Speech"}, {255}}));
+}
+
+/// Kinds heard in 5 s of audio, in blocks of an odd length.
+std::vector<std::string> kindsIn(const std::vector<float>& samples) {
+    SoundListener listener(test::sourceFolder() / "resources/models" / kSoundFile);
+    for (std::size_t at = 0; at < samples.size(); at += 4321)
+        listener.hear(
+            std::span(samples).subspan(at, std::min<std::size_t>(4321, samples.size() - at)));
+    std::vector<std::string> kinds;
+    for (const SoundEvent& event : soundEvents(listener.finish())) kinds.push_back(event.kind);
+    return kinds;
+}
+
+TEST(SoundEvents, silenceAndNoiseAreNoEventsOfPeople) {
+    EXPECT_TRUE(kindsIn(std::vector<float>(80'000)).empty());
+    EXPECT_TRUE(kindsIn(std::vector<float>(80'000, 0.5F)).empty()) << "a constant";
+    EXPECT_TRUE(kindsIn({0.1F, -0.1F}).empty());
+    EXPECT_TRUE(kindsIn(std::vector<float>(80'000, std::nanf(""))).empty());
+    std::mt19937 random(1);
+    for (const float level : {0.001F, 0.03F, 1.0F}) {
+        std::vector<float> noise;
+        for (int at = 0; at < 80'000; ++at)
+            noise.push_back(level * (static_cast<float>(random() % 20'001) / 10'000 - 1));
+        for (const std::string& kind : kindsIn(noise))
+            for (const char* const wrong :
+                 {"speech", "laughter", "cheering", "screaming", "crying", "singing", "music"})
+                EXPECT_NE(kind, wrong) << level;
+    }
 }
 
 TEST(MomentsAround, areWiderBeforeAndWithinTheVideo) {

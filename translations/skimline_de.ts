@@ -8224,6 +8224,14 @@ hier mit ihren Gründen.</translation>
         <source>The subject does not fit, so a wider part is shown over a blurred ground.</source>
         <translation>Das Motiv passt nicht hinein, deshalb wird ein breiterer Teil über unscharfem Grund gezeigt.</translation>
     </message>
+    <message>
+        <source>subtitles</source>
+        <translation>Untertitel</translation>
+    </message>
+    <message>
+        <source>The window shows the subtitles in the picture whole.</source>
+        <translation>Das Fenster zeigt die Untertitel im Bild ganz.</translation>
+    </message>
 </context>
 <context>
     <name>skimline::WordSoundMap</name>

@@ -8224,6 +8224,14 @@ aparecen aquí con sus razones.</translation>
         <source>The subject does not fit, so a wider part is shown over a blurred ground.</source>
         <translation>El sujeto no cabe, así que se muestra una parte más ancha sobre un fondo desenfocado.</translation>
     </message>
+    <message>
+        <source>subtitles</source>
+        <translation>subtítulos</translation>
+    </message>
+    <message>
+        <source>The window shows the subtitles in the picture whole.</source>
+        <translation>La ventana muestra enteros los subtítulos de la imagen.</translation>
+    </message>
 </context>
 <context>
     <name>skimline::WordSoundMap</name>

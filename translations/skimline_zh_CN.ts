@@ -8175,6 +8175,14 @@ are listed here with reasons.</source>
         <source>The subject does not fit, so a wider part is shown over a blurred ground.</source>
         <translation>主体放不下，因此在模糊背景上显示更宽的部分。</translation>
     </message>
+    <message>
+        <source>subtitles</source>
+        <translation>字幕</translation>
+    </message>
+    <message>
+        <source>The window shows the subtitles in the picture whole.</source>
+        <translation>窗口完整显示画面中的字幕。</translation>
+    </message>
 </context>
 <context>
     <name>skimline::WordSoundMap</name>

@@ -22,6 +22,8 @@ public:
                 return tr("as before");
             case WindowReason::Hand:
                 return tr("by hand");
+            case WindowReason::Subtitles:
+                return tr("subtitles");
             case WindowReason::Middle:
                 break;
         }
@@ -38,6 +40,8 @@ public:
                 return tr("The window stays as before, because the piece is too short for a move.");
             case WindowReason::Hand:
                 return tr("You placed the window.");
+            case WindowReason::Subtitles:
+                return tr("The window shows the subtitles in the picture whole.");
             case WindowReason::Middle:
                 break;
         }
@@ -59,7 +63,9 @@ QString windowReasonWord(const WindowLook& look) {
 
 QString windowReasonSentence(const WindowLook& look) {
     const QString sentence = WindowReasonText::sentence(look.reason);
-    return look.wider ? sentence + QLatin1Char(' ') + WindowReasonText::widerSentence() : sentence;
+    return look.wider && look.reason != WindowReason::Subtitles
+               ? sentence + QLatin1Char(' ') + WindowReasonText::widerSentence()
+               : sentence;
 }
 
 }  // namespace skimline

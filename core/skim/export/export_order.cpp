@@ -59,7 +59,7 @@ void requireLook(const WindowLook& look) {
         image.pixels.size() !=
             static_cast<std::size_t>(image.width) * static_cast<std::size_t>(image.height) * 3)
         refuseExport();
-    if (look.reason < WindowReason::Middle || look.reason > WindowReason::Hand) refuseExport();
+    if (look.reason < WindowReason::Middle || look.reason > WindowReason::Subtitles) refuseExport();
     if (look.piece.start < Rational(0) || !(look.piece.start < look.piece.end)) refuseExport();
     for (const CropRectangle& part :
          {look.window, look.wider.value_or(CropRectangle()), look.within})

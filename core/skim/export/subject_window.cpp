@@ -4,23 +4,22 @@
 #include "core/skim/export/subject_window.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstddef>
 #include <filesystem>
 #include <memory>
-#include <numeric>
 #include <optional>
 #include <utility>
 
 #include "core/foundation/base/image.h"
 #include "core/foundation/media/read/thumbnails.h"
+#include "core/skim/export/window_pan.h"
 #include "core/skim/features/extractors/builtin_extractor.h"
 #include "core/skim/features/subjects/subject_sight.h"
 #include "core/skim/models/runtime/bundled_files.h"
 #include "core/skim/plan/hand_choices.h"
+#include "core/skim/screen_text/picture_subtitles.h"
 #include "core/skim/worth/framing/subject_profile.h"
-#include "core/skim/worth/framing/window_path.h"
 #include "core/skim/worth/model/subject_model.h"
 
 namespace skimline {
@@ -30,12 +29,7 @@ const Rational kLookEvery{1, 4};        // seconds
 const Rational kShortestStay{6, 5};     // seconds; the window does not move again sooner
 constexpr std::size_t kMostLooks = 64;  // images in memory at once
 constexpr double kSoftEdge = 0.005;     // of the frame
-// Shares of the subject. On judged frames of 37 videos, this recovers half of what a vertical
-// window misses, by showing a wider part in a sixth of the frames; every further step costs much
-// more.
-constexpr double kEnoughShown = 0.5;
-constexpr double kEnoughShownWider = 0.6;
-constexpr std::array kWiderAspects{1.0, 4.0 / 3, 16.0 / 9};
+constexpr double kTextMargin = 0.01;    // of the frame, each way
 
 /// A part of the skim over which the window moves at most once.
 struct FramedPiece {
@@ -111,6 +105,17 @@ CropRectangle withoutBars(const Analysis& analysis) {
     return part;
 }
 
+/// Width by height of a part of the upright frames.
+double shapeOf(const Analysis& analysis, const CropRectangle& within) {
+    const auto& video = analysis.facts->media.video;
+    return (video.displayWidth * within.width) / std::max(video.displayHeight * within.height, 1.0);
+}
+
+bool areAllByHand(const std::vector<FramedPiece>& pieces) {
+    return std::ranges::all_of(pieces,
+                               [](const FramedPiece& piece) { return piece.hand.has_value(); });
+}
+
 /// @param within  part of the frames that is analysed
 std::vector<SubjectProfile> profilesOf(const std::filesystem::path& video, const TimeRange& piece,
                                        const CropRectangle& within, SubjectProfiler& profiler,
@@ -148,26 +153,6 @@ std::unique_ptr<SubjectFinder> subjectFinder(const RunContext& context) {
     return subjectSight(network, model, context);
 }
 
-/// A pan and its reason.
-struct ReasonedPan {
-    WindowPan pan;
-    WindowReason reason = WindowReason::Middle;
-};
-
-/// Faces decide if there are some in a fifth of the frames; then the window follows them.
-WindowReason reasonOf(const std::vector<SubjectProfile>& profiles) {
-    constexpr float kSomething = 0.01F;
-    std::size_t faces = 0;
-    std::size_t seen = 0;
-    for (const SubjectProfile& profile : profiles) {
-        const float sum = std::accumulate(profile.begin(), profile.end(), 0.0F);
-        faces += sum > kFaceFrameCounts / 2 ? 1U : 0U;
-        seen += sum > kSomething ? 1U : 0U;
-    }
-    if (5 * faces >= profiles.size() && faces > 0) return WindowReason::Face;
-    return seen > 0 ? WindowReason::Subject : WindowReason::Middle;
-}
-
 /// The window as a user placed it, in shares of `within`.
 WindowPan panByHand(const FramedPiece& piece, const CropRectangle& within, WindowAxis axis) {
     const double middle = axis == WindowAxis::Across
@@ -177,45 +162,24 @@ WindowPan panByHand(const FramedPiece& piece, const CropRectangle& within, Windo
     return {piece.range, place, place};
 }
 
-/// @param wider  wider shares of the side to try if `share` holds too little, ascending
-WindowPan panOver(const TimeRange& piece, const std::vector<SubjectProfile>& profiles, double share,
-                  const std::vector<double>& wider) {
-    const double seconds = (piece.end - piece.start).toDouble();
-    const WindowPath path = windowPath(profiles, seconds, share);
-    WindowPan pan{piece, path.from, path.to};
-    if (surelyShown(profiles, path, share) >= kEnoughShown) return pan;
-    for (const double part : wider) {
-        const WindowPath widerPath = windowPath(profiles, seconds, part);
-        pan = {piece, widerPath.from, widerPath.to, part};
-        if (surelyShown(profiles, widerPath, part) >= kEnoughShownWider) break;
-    }
-    return pan;
-}
-
-/// Shares of the width for a vertical clip of a frame with aspect `shown` (width by height).
-std::vector<double> widerShares(const WindowForm& form, double shown) {
-    std::vector<double> shares;
-    if (!form.widens || form.aspect >= 1) return shares;
-    for (const double aspect : kWiderAspects) {
-        if (aspect / shown < 1) shares.push_back(aspect / shown);
-    }
-    if (form.aspect < shown) shares.push_back(1);
-    return shares;
+/// Makes room for subtitles that lie in a black bar.
+void reachDown(CropRectangle& within, const CropRectangle& subtitles) {
+    const double bottom = std::min(subtitles.top + subtitles.height + kTextMargin, 1.0);
+    within.height = std::max(within.height, bottom - within.top);
 }
 
 /// Makes the pans of one window, piece by piece in the order of the clip.
 class PanMaker {
 public:
-    PanMaker(const Analysis& analysis, const MovingWindow& window, const WindowForm& form,
+    PanMaker(const Analysis& analysis, const CropRectangle& within, const WindowForm& form,
              double shown)
         : m_video(analysis.facts->media.path),
-          m_within(window.within),
-          m_share(std::min(window.width, window.height)),
-          m_wider(widerShares(form, shown)),
+          m_within(within),
+          m_shares(panShares(form, shown)),
           m_axis(form.aspect < shown ? WindowAxis::Across : WindowAxis::Down) {}
 
     ReasonedPan pan(const FramedPiece& piece, const ReasonedPan* before,
-                    const RunContext& context) {
+                    PictureSubtitles* subtitles, const RunContext& context) {
         if (piece.hand) return {panByHand(piece, m_within, m_axis), WindowReason::Hand};
         if (piece.range.end - piece.range.start < kShortestStay && before)
             return {{piece.range, before->pan.to, before->pan.to, before->pan.wider},
@@ -223,7 +187,15 @@ public:
         if (!m_profiler) open(context);
         const std::vector<SubjectProfile> profiles =
             profilesOf(m_video, piece.range, m_within, *m_profiler, context);
-        return {panOver(piece.range, profiles, m_share, m_wider), reasonOf(profiles)};
+        std::optional<CropRectangle> text;
+        if (subtitles != nullptr) text = subtitles->over(piece.range, context);
+        if (!text) return panOver(piece.range, profiles, m_shares);
+        const auto place = [&](double across) {
+            return std::clamp((across - m_within.left) / m_within.width, 0.0, 1.0);
+        };
+        return panOver(piece.range, profiles, m_shares,
+                       TextSpan{place(text->left - kTextMargin),
+                                place(text->left + text->width + kTextMargin)});
     }
 
 private:
@@ -236,8 +208,7 @@ private:
 
     std::filesystem::path m_video;
     CropRectangle m_within;
-    double m_share;
-    std::vector<double> m_wider;
+    PanShares m_shares;
     WindowAxis m_axis;
     std::optional<FaceFinder> m_faces;
     std::unique_ptr<SubjectFinder> m_subjects;
@@ -255,20 +226,24 @@ WindowReason FramedWindow::reasonAt(const Rational& time) const {
 
 FramedWindow framedWindow(const Analysis& analysis, const EditList& edits, const WindowForm& form,
                           const RunContext& context) {
-    const auto& video = analysis.facts->media.video;
     FramedWindow framed;
     MovingWindow& window = framed.window;
     window.within = withoutBars(analysis);
-    const double shown = (video.displayWidth * window.within.width) /
-                         std::max(video.displayHeight * window.within.height, 1.0);
+    const std::vector<FramedPiece> pieces = piecesOf(analysis, edits);
+    std::optional<PictureSubtitles> subtitles;
+    if (form.aspect < shapeOf(analysis, window.within) && !areAllByHand(pieces))
+        subtitles.emplace(analysis.facts->media.path, analysis.facts->duration, context);
+    if (subtitles && subtitles->place()) reachDown(window.within, *subtitles->place());
+    const double shown = shapeOf(analysis, window.within);
     if (form.aspect < shown) window.width = form.aspect / shown;
     if (form.aspect > shown) window.height = shown / form.aspect;
     if (std::min(window.width, window.height) >= 1) return framed;
-    PanMaker maker(analysis, window, form, shown);
+    PanMaker maker(analysis, window.within, form, shown);
     std::vector<ReasonedPan> pans;
-    for (const FramedPiece& piece : piecesOf(analysis, edits)) {
+    for (const FramedPiece& piece : pieces) {
         context.throwIfStopped();
-        pans.push_back(maker.pan(piece, pans.empty() ? nullptr : &pans.back(), context));
+        pans.push_back(maker.pan(piece, pans.empty() ? nullptr : &pans.back(),
+                                 subtitles ? &*subtitles : nullptr, context));
     }
     // The order of lookups may differ from the order of display.
     std::ranges::sort(pans, {}, [](const ReasonedPan& each) { return each.pan.range.start; });

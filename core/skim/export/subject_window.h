@@ -9,25 +9,10 @@
 #include "core/foundation/base/run_context.h"
 #include "core/foundation/clip/moving_window.h"
 #include "core/skim/analysis/analysis_types.h"
+#include "core/skim/export/window_form.h"
 #include "core/skim/plan/shot.h"
 
 namespace skimline {
-
-/// Form of the window that a clip of a different shape shows.
-struct WindowForm {
-    double aspect = 1;  ///< width by height
-    /// Widens to a square or more if a vertical window holds too little of the subject.
-    bool widens = true;
-};
-
-/// Why the window is where it is.
-enum class WindowReason {
-    Middle,   ///< nothing stands out
-    Subject,  ///< something stands out, moves or is estimated to be the subject
-    Face,
-    Before,  ///< as in the previous piece, because this one is too short for a move
-    Hand     ///< a user placed it (CutRules::framings)
-};
 
 /// A window, and why each of its pans is where it is.
 struct FramedWindow {
@@ -41,7 +26,10 @@ struct FramedWindow {
 /// A window over the pieces of `edits` that follows the subject of every shot (SubjectProfiler). It
 /// jumps or widens only at cuts, never twice within 1.2 s, and pans once a shot at most, slower
 /// than kMostWindowSpeed. Looks at four frames of every second. Over shots that a user framed it
-/// stands still where it was placed.
+/// stands still where it was placed. Subtitles in the picture (PictureSubtitles) are shown whole
+/// where a window moves across: it stands where they are, widens unless `form` forbids it, and
+/// reaches down into a black bar. Pieces of less than 1.2 s and those framed by a user may cut
+/// them.
 /// @throws as thumbnails(), Error(Cancelled)
 FramedWindow framedWindow(const Analysis& analysis, const EditList& edits, const WindowForm& form,
                           const RunContext& context);

@@ -61,10 +61,7 @@ bool isSamePlace(const CropRectangle& a, const CropRectangle& b) {
            std::min(a.left + a.width, b.left + b.width) > std::max(a.left, b.left);
 }
 
-bool isPlacedAsSubtitle(const WrittenLine& line) {
-    return middleY(line.box) >= kLowerPart && std::abs(middleX(line.box) - 0.5) <= kOffMiddle &&
-           line.box.height <= kHighestLine && line.box.width > line.box.height;
-}
+bool isPlacedAsSubtitle(const WrittenLine& line) { return isWhereSubtitlesAre(line.box); }
 
 /// Marks the lines at one height if their texts change enough.
 void markIfChanging(const std::vector<WrittenLine*>& together) {
@@ -110,6 +107,11 @@ void markSubtitles(std::vector<WrittenLine>& lines) {
 }
 
 }  // namespace
+
+bool isWhereSubtitlesAre(const CropRectangle& box) {
+    return middleY(box) >= kLowerPart && std::abs(middleX(box) - 0.5) <= kOffMiddle &&
+           box.height <= kHighestLine && box.width > box.height;
+}
 
 std::vector<WrittenLine> writtenTrack(const ScreenText& text) {
     std::vector<WrittenLine> lines;

@@ -21,13 +21,16 @@ struct WrittenLine {
     friend bool operator==(const WrittenLine&, const WrittenLine&) = default;
 };
 
+/// A box as a line of subtitles has it: in the middle of the lower part of the frame, wider than
+/// high, no higher than an eighth of the frame.
+bool isWhereSubtitlesAre(const CropRectangle& box);
+
 /// Lines by their start, those of one look in the order of reading. The same text in the same place
 /// of looks in a row is one line; one letter in five may differ, as readings of the same line do.
 ///
-/// Subtitles that are part of the picture: lines in the middle of the lower part of the frame, at
-/// most an eighth of it high, whose text changes (at least three texts at one height, and at least
-/// half as many texts as lines there), and lines directly above them for the same time. Permanent
-/// signs, logos and captions are therefore excluded.
+/// Subtitles that are part of the picture: lines as isWhereSubtitlesAre() says, whose text changes:
+/// at least three texts at one height, at least half as many as lines there; and lines that stand
+/// on such a line for the same time. So signs, logos and captions that stay are none.
 std::vector<WrittenLine> writtenTrack(const ScreenText& text);
 
 /// Bounding box of all lines that are subtitles. @return nothing without any

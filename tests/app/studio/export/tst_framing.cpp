@@ -189,6 +189,10 @@ void FramingTest::thePreviewSaysWhy() {
     QVERIFY(preview.reasonAt({250, 80}).isEmpty());
     QVERIFY(preview.accessibleDescription().contains(windowReasonSentence(look)));
     QVERIFY(windowReasonWord(look) != windowReasonWord(second));
+    // It is wider for the text's sake, not the subject's.
+    second.reason = WindowReason::Subtitles;
+    QVERIFY(windowReasonSentence(second).contains(QLatin1String("subtitles")));
+    QVERIFY(!windowReasonSentence(second).contains(QLatin1String("subject")));
 }
 
 QTEST_MAIN(FramingTest)

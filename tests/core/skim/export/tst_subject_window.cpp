@@ -15,10 +15,12 @@
 #include "core/skim/analysis/analysis.h"
 #include "core/skim/export/clip_export.h"
 #include "core/skim/export/window_looks.h"
+#include "core/skim/screen_text/picture_subtitles.h"
 #include "core/skim/worth/framing/window_path.h"
 #include "tests/core/skim/analysis/tiny_engine.h"
 #include "tests/support/display_matrix.h"
 #include "tests/support/scratch_folder.h"
+#include "tests/support/shared_data.h"
 
 namespace skimline {
 namespace {
@@ -230,6 +232,58 @@ TEST(SubjectWindow, standsWhereItWasPlacedByHand) {
     EXPECT_NEAR(subjectWindow(analysis, edits, {9.0 / 16}, {}).at(Rational(5, 2)).left, 1 - 0.3164,
                 1e-3);
     EXPECT_EQ(subjectWindow(analysis, edits, {3.0}, {}).at(Rational(5, 2)).top, 0);
+}
+
+/// Subtitles in three pictures of 4 s, at the bottom of the frame.
+TEST(SubjectWindow, showsSubtitlesInThePictureWhole) {
+    const test::SmallEngine engine;
+    const fs::path film = test::fixturesFolder() / "written.mp4";
+    const auto analysis = analysed(engine, film);
+    const EditList edits = editListOf(*analysis, allOf(*analysis));
+    PictureSubtitles subtitles(film, analysis->facts->duration, {});
+    ASSERT_TRUE(subtitles.place());
+    const auto shows = [&](const FramedWindow& framed, std::int64_t second) {
+        const Rational time(second);
+        const auto text = subtitles.over({time, time + Rational(1)}, {});
+        const CropRectangle part = framed.window.widerAt(time).value_or(framed.window.at(time));
+        return text && part.left <= text->left &&
+               part.left + part.width >= text->left + text->width &&
+               part.top + part.height >= text->top + text->height;
+    };
+    for (const double aspect : {9.0 / 16, 0.8, 1.0}) {
+        const FramedWindow framed = framedWindow(*analysis, edits, {aspect}, {});
+        for (const std::int64_t second : {1, 2, 5, 6, 9, 10})
+            EXPECT_TRUE(shows(framed, second)) << aspect << " " << second;
+        const bool cuts = aspect < 0.6;
+        EXPECT_TRUE(!cuts || framed.reasonAt(Rational(6)) == WindowReason::Subtitles);
+    }
+    // A vertical window that may not widen cuts them.
+    EXPECT_FALSE(shows(framedWindow(*analysis, edits, {9.0 / 16, false}, {}), 5));
+}
+
+/// The same with black bars, into which the subtitles reach.
+TEST(SubjectWindow, reachesDownToSubtitlesInABar) {
+    const test::SmallEngine engine;
+    const fs::path film = engine.folder / "bars.mp4";
+    const std::string command =
+        "ffmpeg -v error -y -i " + (test::fixturesFolder() / "written.mp4").string() +
+        " -vf \"split[a][b];[a]crop=640:270:0:0,eq=brightness=0.2,pad=640:360:0:45[c];"
+        "[b]crop=640:40:0:315[d];[c][d]overlay=0:318,format=yuv420p\" -c:v libx264 "
+        "-preset ultrafast -crf 12 " +
+        film.string();
+    ASSERT_EQ(std::system(command.c_str()), 0);
+    Analysis analysis = *analysed(engine, film);
+    auto facts = std::make_shared<VideoFacts>(*analysis.facts);
+    facts->crop = {0, 45.0 / 360, 1, 270.0 / 360};
+    analysis.facts = facts;
+    const auto place = PictureSubtitles(film, facts->duration, {}).place();
+    ASSERT_TRUE(place);
+    ASSERT_GT(place->top + place->height, 315.0 / 360);
+    const MovingWindow window =
+        subjectWindow(analysis, editListOf(analysis, allOf(analysis)), {9.0 / 16}, {});
+    const CropRectangle part = window.widerAt(Rational(6)).value_or(window.at(Rational(6)));
+    EXPECT_GE(part.top + part.height, place->top + place->height);
+    EXPECT_GE(part.top, 45.0 / 360);
 }
 
 TEST(SubjectWindow, leavesBlackBarsOut) {

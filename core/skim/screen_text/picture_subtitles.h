@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+
+#include "core/foundation/base/edit_list.h"
+#include "core/foundation/base/image.h"
+#include "core/foundation/base/run_context.h"
+#include "core/skim/screen_text/screen_text.h"
+
+namespace skimline {
+
+/// The lines that may be subtitles in any script: those that cannot be read in full, too, but no
+/// patterns, and none that runs over all of the frame as news tickers do.
+ScreenText possibleSubtitles(ScreenText text);
+
+/// Subtitles that are part of a video's picture, in any script, found as writtenTrack() finds them.
+/// Nothing is kept in the cache. One thread.
+class PictureSubtitles {
+public:
+    /// Looks at up to 24 frames, spread over the video; at eight if none of these has a line where
+    /// subtitles are. Without the networks there are no subtitles.
+    /// @param duration  of the video, seconds
+    /// @throws as thumbnails(), Error(Cancelled)
+    PictureSubtitles(std::filesystem::path video, const Rational& duration,
+                     const RunContext& context);
+    ~PictureSubtitles();
+    PictureSubtitles(PictureSubtitles&&) noexcept;
+    PictureSubtitles& operator=(PictureSubtitles&&) noexcept;
+
+    /// Around all subtitles that were seen, in fractions of the frame as shown.
+    const std::optional<CropRectangle>& place() const { return m_place; }
+    /// Around those of a stretch of the video, looked at every second; nothing where place() is
+    /// nothing. @throws as the constructor
+    std::optional<CropRectangle> over(const TimeRange& stretch, const RunContext& context);
+
+private:
+    struct Data;
+
+    std::unique_ptr<Data> m_data;
+    std::optional<CropRectangle> m_place;
+};
+
+}  // namespace skimline

@@ -5,8 +5,11 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdlib>
 #include <filesystem>
+#include <fstream>
 #include <random>
+#include <string>
 
 #include "core/foundation/base/error.h"
 #include "core/skim/screen_text/written_track.h"
@@ -69,6 +72,57 @@ TEST(ReadScreenText, stops) {
         if (progress.stage == Stage::Features) stop.request();
     });
     EXPECT_ERROR(ErrorCode::Cancelled, readScreenText(requestFor(folder), context));
+}
+
+/// A film of text in DejaVu Sans. @param more  options of FFmpeg for the output
+std::filesystem::path filmOf(const std::filesystem::path& folder, const std::string& text,
+                             const std::string& more) {
+    const std::filesystem::path film = folder / "text.mp4";
+    std::ofstream(folder / "text.txt") << text;
+    const std::string command =
+        "ffmpeg -v error -y -f lavfi -i color=c=0x304050:s=640x360:r=5:d=2 -vf \"drawtext=font="
+        "'DejaVu Sans':textfile=" +
+        (folder / "text.txt").string() +
+        ":fontsize=32:fontcolor=white:x=(w-tw)/2:y=160,format=yuv420p\" -c:v libx264 "
+        "-preset ultrafast -crf 12 " +
+        more + " " + film.string();
+    EXPECT_EQ(std::system(command.c_str()), 0) << command;
+    return film;
+}
+
+TEST(ReadScreenText, aSingleFrameIsRead) {
+    const test::ScratchFolder folder;
+    const auto film = filmOf(folder.path(), "A single frame", "-frames:v 1");
+    const ScreenText text =
+        readScreenText({film, {{Rational(0), Rational(1, 5)}}, folder / "cache"}, {});
+    ASSERT_EQ(text.looks.size(), 1U);
+    ASSERT_EQ(text.looks[0].lines.size(), 1U);
+    EXPECT_EQ(text.looks[0].lines[0].text, "A single frame");
+    EXPECT_FALSE(writtenTrack(text)[0].subtitle);
+}
+
+// The network knows Latin and Chinese letters. Text of another script counts for the share of the
+// frame, and is not listed as words.
+TEST(ReadScreenText, otherScriptsAreSeenAndGiveNoNonsense) {
+    const test::ScratchFolder folder;
+    int at = 0;
+    for (const char* const words :
+         {"The quick brown fox", "Съешь ещё этих мягких булок", "Ξεσκεπάζω την ψυχοφθόρα",
+          "نص حكيم له سر قاطع", "דג סקרן שט בים מאוכזב", "Բել դղյակի ձախ ժամն"}) {
+        const auto film = filmOf(folder.path(), words, "");
+        const ScreenText text = readScreenText(
+            {film, {{Rational(0), Rational(2)}}, folder / ("cache" + std::to_string(at))}, {});
+        ASSERT_EQ(text.looks.size(), 1U);
+        EXPECT_GT(text.looks[0].share, 0.01) << words;
+        EXPECT_LT(text.looks[0].share, 0.2) << words;
+        if (at++ == 0) {
+            ASSERT_EQ(text.looks[0].lines.size(), 1U);
+            EXPECT_EQ(text.looks[0].lines[0].text, words);
+        } else {
+            for (const ScreenLine& line : text.looks[0].lines)
+                ADD_FAILURE() << words << " was read as " << line.text;
+        }
+    }
 }
 
 TEST(ScreenReader, odderPicturesHaveNoText) {

@@ -10,6 +10,7 @@
 #include <cmath>
 #include <complex>
 #include <numbers>
+#include <random>
 #include <string>
 #include <utility>
 #include <vector>
@@ -146,6 +147,19 @@ TEST(VoicePrints, BytesComeBackAndDamageIsSeen) {
     std::string disordered = bytes;
     disordered[8] = 120;
     EXPECT_EQ(voicePrintsIn(disordered), std::nullopt);
+}
+
+TEST(VoicePrints, NoiseAndTonesAreNobody) {
+    std::mt19937 random(1);
+    std::vector<float> noise;
+    std::vector<float> tone;
+    for (int at = 0; at < 80'000; ++at) {
+        noise.push_back(0.3F * (static_cast<float>(random() % 20'001) / 10'000 - 1));
+        tone.push_back(0.5F * std::sin(0.39F * static_cast<float>(at)));
+    }
+    EXPECT_TRUE(voicePrints(noise, {}).windows.empty());
+    EXPECT_TRUE(voicePrints(tone, {}).windows.empty());
+    EXPECT_TRUE(voicePrints(std::vector<float>(48'000, std::nanf("")), {}).windows.empty());
 }
 
 TEST(VoicePrints, SilenceAndNothingGiveNone) {

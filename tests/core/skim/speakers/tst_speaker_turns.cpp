@@ -39,13 +39,18 @@ public:
         return m_prints;
     }
 
+    static constexpr int kBoth = 100;  ///< speakers 0 and 1 at once
+
 private:
+    static bool isOf(int number, int speaker) {
+        return speaker == kBoth ? number == 0 || number == 1 : number == speaker;
+    }
     void addVoice(const VoiceSpan& window) {
         std::vector<double> voice(VoicePrints::kNumbers);
         for (std::int32_t step = window.start; step < window.end; ++step) {
             const int speaker = m_said[static_cast<std::size_t>(step)];
             for (std::size_t at = 0; at < voice.size(); ++at)
-                voice[at] += at % 8 == static_cast<std::size_t>(speaker) ? 1 : 0.12;
+                voice[at] += isOf(static_cast<int>(at % 8), speaker) ? 1 : 0.12;
         }
         double most = 0;
         for (double& number : voice) {
@@ -116,6 +121,18 @@ TEST(SpeakerTurns, AVoiceHeardBrieflyIsNoSpeaker) {
     const std::vector<SpeakerTurn> turns = speakerTurns(made.finish(), {}, {});
     EXPECT_EQ(speakerCount(turns), 2);
     EXPECT_EQ(turns.size(), 7U);
+}
+
+TEST(SpeakerTurns, TwoAtOnceAreNoThirdSpeaker) {
+    MadePrints made;
+    for (int turn = 0; turn < 8; ++turn) {
+        made.speak(40, {{turn % 2, 300}});
+        if (turn % 3 == 2) made.speak(40, {{MadePrints::kBoth, 150}});
+    }
+    const std::vector<SpeakerTurn> turns = speakerTurns(made.finish(), {}, {});
+    EXPECT_EQ(speakerCount(turns), 2);
+    for (std::size_t at = 1; at < turns.size(); ++at)
+        EXPECT_LE(turns[at - 1].range.end, turns[at].range.start);
 }
 
 TEST(SpeakerTurns, NothingAndAWordAlone) {

@@ -6,6 +6,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdlib>
 #include <fstream>
 
 #include "core/foundation/base/error.h"
@@ -80,6 +83,41 @@ TEST(FaceFinder, anyFrameIsSafe) {
             EXPECT_EQ(countIn(finder, dullImage(kind, 1, {width, height})), 0)
                 << width << "x" << height << " " << dullKindName(kind);
     EXPECT_THROW(finder.find({}), Error);
+}
+
+/// A drawn head in profile, which looks to the right, or to the left.
+RgbImage headInProfile(bool left) {
+    RgbImage image{384, 216, std::vector<std::uint8_t>(std::size_t{384} * 216 * 3, 90)};
+    const auto paint = [&](int x, int y, std::array<std::uint8_t, 3> colour) {
+        const int at = 3 * (y * image.width + (left ? image.width - 1 - x : x));
+        std::ranges::copy(colour, image.pixels.begin() + at);
+    };
+    for (int y = 0; y < image.height; ++y)
+        for (int x = 0; x < image.width; ++x) {
+            const double across = (x - 190) / 50.0;
+            const double down = (y - 100) / 65.0;
+            const bool nose = y > 90 && y < 118 && x > 225 && x < 238 + (y - 90) / 2;
+            const bool neck = y > 140 && x > 160 && x < 205;
+            if (across * across + down * down < 1 || nose || neck) paint(x, y, {205, 160, 130});
+            if (across * across + down * down < 1 && (x < 175 || y < 60)) paint(x, y, {60, 40, 30});
+            if (std::hypot(x - 222, y - 84) < 4) paint(x, y, {30, 30, 40});
+            if (std::abs(y - 135) < 2 && x > 212 && x < 232) paint(x, y, {150, 70, 70});
+        }
+    return image;
+}
+
+TEST(FaceFinder, aHeadInProfileIsOneFaceAtMost) {
+    FaceFinder finder(model());
+    for (const bool left : {false, true}) {
+        const std::vector<Face> faces = finder.find(viewOf(headInProfile(left)));
+        EXPECT_LE(faces.size(), 1U);
+        for (const Face& face : faces) {
+            EXPECT_GE(std::min(face.left, face.top), 0);
+            EXPECT_LE(std::max(face.left + face.width, face.top + face.height), 1 + 1e-9);
+            const double middle = face.left + face.width / 2;
+            EXPECT_NEAR(left ? 1 - middle : middle, 0.5, 0.15);
+        }
+    }
 }
 
 TEST(FaceFinder, cuesOfKnownFaces) {

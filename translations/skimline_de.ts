@@ -2704,10 +2704,6 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Vor- und &amp;Nachlauf</translation>
     </message>
     <message>
-        <source>Zoom out &amp;where the subject does not fit</source>
-        <translation>Ver&amp;kleinern, wo das Motiv nicht hineinpasst</translation>
-    </message>
-    <message>
         <source>Crops the frame around the subject: salient areas, faces and motion. Every frame is re-encoded.</source>
         <translation>Beschneidet das Bild auf das Motiv: auffällige Bereiche, Gesichter und Bewegung. Jedes Bild wird neu kodiert.</translation>
     </message>
@@ -2758,6 +2754,10 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>Every player shows them, and they cannot be switched off. Every frame is re-encoded.</source>
         <translation>Jeder Player zeigt sie, und sie lassen sich nicht ausschalten. Jedes Bild wird neu kodiert.</translation>
+    </message>
+    <message>
+        <source>Zoom out &amp;where subject or subtitles do not fit</source>
+        <translation>Ver&amp;kleinern, wo Motiv oder Untertitel nicht hineinpassen</translation>
     </message>
 </context>
 <context>

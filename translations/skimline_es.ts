@@ -2704,10 +2704,6 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Mar&amp;gen</translation>
     </message>
     <message>
-        <source>Zoom out &amp;where the subject does not fit</source>
-        <translation>Ale&amp;jar donde el motivo no cabe</translation>
-    </message>
-    <message>
         <source>Crops the frame around the subject: salient areas, faces and motion. Every frame is re-encoded.</source>
         <translation>Recorta el fotograma en torno al motivo: zonas destacadas, caras y movimiento. Se recodifican todos los fotogramas.</translation>
     </message>
@@ -2758,6 +2754,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>Every player shows them, and they cannot be switched off. Every frame is re-encoded.</source>
         <translation>Todos los reproductores los muestran y no se pueden desactivar. Se recodifican todos los fotogramas.</translation>
+    </message>
+    <message>
+        <source>Zoom out &amp;where subject or subtitles do not fit</source>
+        <translation>Ale&amp;jar donde el motivo o los subtítulos no caben</translation>
     </message>
 </context>
 <context>

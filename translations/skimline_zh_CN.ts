@@ -2693,10 +2693,6 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>余量(&amp;G)</translation>
     </message>
     <message>
-        <source>Zoom out &amp;where the subject does not fit</source>
-        <translation>主体放不下时缩小画面(&amp;W)</translation>
-    </message>
-    <message>
         <source>Crops the frame around the subject: salient areas, faces and motion. Every frame is re-encoded.</source>
         <translation>围绕主体裁剪画面：显著区域、人脸和运动。所有帧都会重新编码。</translation>
     </message>
@@ -2747,6 +2743,10 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>Every player shows them, and they cannot be switched off. Every frame is re-encoded.</source>
         <translation>所有播放器都会显示字幕，且无法关闭。每一帧都会重新编码。</translation>
+    </message>
+    <message>
+        <source>Zoom out &amp;where subject or subtitles do not fit</source>
+        <translation>主体或字幕放不下时缩小画面(&amp;W)</translation>
     </message>
 </context>
 <context>

@@ -40,7 +40,7 @@ ExportDetails::ExportDetails(QWidget* parent)
       m_part(ExportChoices::frameParts(this)),
       m_height(ExportChoices::heights(this)),
       m_frame(styledLabel("secondary", this)),
-      m_widens(new QCheckBox(tr("Zoom out &where the subject does not fit"), this)),
+      m_widens(new QCheckBox(tr("Zoom out &where subject or subtitles do not fit"), this)),
       m_burn(new QCheckBox(tr("Burn the subti&tles into the frames"), this)),
       m_quality(ExportChoices::qualities(this)),
       m_qualityNote(styledLabel("secondary", this)),
@@ -147,9 +147,8 @@ void ExportDetails::addQuality(QFormLayout* form) {
 }
 
 void ExportDetails::onPart() {
-    const double aspect = m_part->currentData().toDouble();
     auto* form = static_cast<QFormLayout*>(layout());
-    form->setRowVisible(m_widens, reframes() && aspect < 1);
+    form->setRowVisible(m_widens, reframes());
     Q_EMIT shapeChanged();
     Q_EMIT changed();
 }

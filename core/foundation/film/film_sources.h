@@ -33,8 +33,8 @@ public:
     /// Times from here on are relative to a piece. @param from  of the first frame that is asked
     /// for, seconds of the source
     void goTo(const TimeRange& range, const Rational& from);
-    /// The frame that the film shows at this moment of the piece: the nearest one, of those inside
-    /// the piece. @throws Error(Usage) where the source ends before
+    /// The frame that the film shows at this moment of the piece: the nearest one inside the piece.
+    /// @throws Error(Usage) where the source ends before
     ffmpeg::Frame frameAt(const Rational& time);
 
 private:

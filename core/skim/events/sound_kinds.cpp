@@ -88,9 +88,10 @@ constexpr std::array kBeep = {"Beep, bleep"sv, "Sine wave"sv, "Dial tone"sv,
 
 // At a score of 0.5 the network considers the class as likely as not. The others come from events
 // of 369 public clips that were checked by spectrogram and picture (docs/notes/2026-11-events.md):
-// hits in the music pass for bangs, faint noises for animals. Vehicles are none of the kinds: any
-// rumble scores as one. Laughter, applause and cheering are divided among several classes and score
-// low as each of them; the threshold is for their chance together, from 72 recordings (ibid.).
+// hits in the music pass for bangs, faint noises for animals. There is no kind for vehicles,
+// because any rumble scores as one. Laughter, applause and cheering are divided among several
+// classes and score low as each of them; the threshold is for their chance together, from 72
+// recordings (ibid.).
 constexpr float kTogether = 0.25F;
 constexpr float kEven = 0.5F;
 constexpr float kSurer = 0.6F;

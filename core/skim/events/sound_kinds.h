@@ -15,9 +15,9 @@ struct SoundKind {
     std::string_view name;                      ///< as it is typed, "applause"
     float threshold = 0;                        ///< score from which an event begins
     std::span<const std::string_view> classes;  ///< as YAMNet names them
-    bool lasts = false;  ///< goes on for long, so that it marks no moment: speech, music
-    /// Its classes are names of one sound, among which the network divides its score: the kind's is
-    /// the chance of any of them. Otherwise it is that of the best class.
+    bool lasts = false;  ///< lasts long, so it marks no moment: speech, music
+    /// The classes are names of one sound, and the network divides its score among them: the score
+    /// of the kind is the probability of any of them. Otherwise it is the score of the best class.
     bool adds = false;
 };
 

@@ -78,13 +78,35 @@ std::vector<const Shot*> keptOnes(const std::vector<Shot>& shots) {
     return kept;
 }
 
+// A skim that is much longer than asked is worse than a sentence without its end: where speech
+// never pauses, pieces grew to 1.64 times their length.
+const Rational kLongest(11, 10);  // of the pieces before their borders moved
+
+Rational lengthOf(const EditList& edits) {
+    Rational length;
+    for (const TimeRange& range : edits.ranges) length = length + (range.end - range.start);
+    return length;
+}
+
+/// outOfSpeech() that looks half as far for pauses, and again, while the pieces become too long.
+EditList outOfSpeechBriefly(const EditList& edits, const BorderFacts& facts,
+                            SpeechBorders borders) {
+    const Rational longest = lengthOf(edits) * kLongest;
+    EditList moved = outOfSpeech(edits, facts, borders);
+    while (lengthOf(moved) > longest && borders.farReach > borders.reach) {
+        borders.farReach /= 2;
+        moved = outOfSpeech(edits, facts, borders);
+    }
+    return moved;
+}
+
 }  // namespace
 
 EditList keptPieces(EditList edits, const std::vector<Shot>& shots, BorderFacts facts,
                     const SpeechBorders& borders) {
     const std::vector<Rational> fixed = bordersOfUser(shots);
     facts.fixed = fixed;
-    edits = withPadding(outOfSpeech(std::move(edits), facts, borders), shots, facts.duration);
+    edits = withPadding(outOfSpeechBriefly(edits, facts, borders), shots, facts.duration);
     std::vector<TimeRange> dropped;
     for (const Shot& shot : shots)
         if (shot.lock == Lock::Out) dropped.push_back(shot.range);

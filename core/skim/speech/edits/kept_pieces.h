@@ -12,7 +12,8 @@
 namespace skimline {
 
 /// The kept pieces of `shots`, with padding and without the parts locked out, in the order in which
-/// they are shown. Borders lie in pauses of speech unless a user set them.
+/// they are shown. Borders lie in pauses of speech unless a user set them. If that makes all pieces
+/// together more than a tenth longer, pauses are looked for less far away.
 /// @param edits  the pieces, with their handles  @param facts  `fixed` is found here
 EditList keptPieces(EditList edits, const std::vector<Shot>& shots, BorderFacts facts,
                     const SpeechBorders& borders);

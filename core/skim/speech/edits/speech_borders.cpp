@@ -70,8 +70,8 @@ std::vector<TimeRange> widened(std::span<const TimeRange> speech, const Rational
     return wide;
 }
 
-// If no pause is within reach, a border moves on to the end of the sentence, by at most this many
-// times its reach or the length of the piece, whichever is less.
+// If no pause is within the far reach, a border moves on to the end of the sentence, by at most
+// this many times the far reach or the length of the piece, whichever is less.
 const Rational kFartherAway(3);
 
 // Seconds of quiet before the next word begins.
@@ -110,7 +110,8 @@ public:
           m_listens(facts.voice != nullptr && !facts.voice->power.empty()),
           m_talk(talkOf(widenedTalk(facts, m_rate), facts.said)),
           m_reach(Rational::fromSeconds(borders.reach)),
-          m_farReach(Rational::fromSeconds(std::max(borders.farReach, borders.reach))) {
+          m_farReach(Rational::fromSeconds(std::max(borders.farReach, borders.reach))),
+          m_farthest(borders.farReach > borders.reach ? m_farReach * kFartherAway : m_reach) {
         if (facts.said == nullptr) return;
         m_words = unbreakable(*facts.said, m_rate);
         m_singleWords = singleWords(*facts.said);
@@ -183,7 +184,7 @@ private:
             if (const auto end = within(reach, border, room, m_words)) return *end;
         // Limited by the length of the piece, so that one second does not become nine.
         const Rational farthest =
-            room.atCut ? m_reach : std::min(m_farReach, length) * kFartherAway;
+            room.atCut ? m_reach : std::min(m_farthest, length * kFartherAway);
         if (const auto pause = quietNear(farthest, border, room)) return *pause;
         return lullNear(border, windowOf(farthest, border, room)).value_or(border);
     }
@@ -268,6 +269,7 @@ private:
     std::vector<TimeRange> m_singleWords;
     Rational m_reach;
     Rational m_farReach;
+    Rational m_farthest;
 };
 
 }  // namespace

@@ -19,7 +19,7 @@ struct SpeechBorders {
     double reach = 0.4;  ///< seconds to the nearest pause, either way; 0: borders stay
     /// Seconds to the nearest pause if none is so near, at most half of the piece. If there is none
     /// either, up to three times this or the length of the piece, whichever is less. Not for
-    /// borders at a cut of the picture.
+    /// borders at a cut of the picture. At most `reach`: no border moves farther than that.
     double farReach = 4;
     friend bool operator==(const SpeechBorders&, const SpeechBorders&) = default;
 };

@@ -92,3 +92,25 @@ TEST(PieceOrder, everyMomentIsShownOnce) {
             EXPECT_LE(sorted[at - 1].end, sorted[at].start);
     }
 }
+
+TEST(KeptPieces, longSpeechMakesNoLongSkim) {
+    // Nobody pauses for nine seconds.
+    const std::vector<TimeRange> speech{seconds(0, 9), seconds(10, 19), seconds(20, 29)};
+    const BorderFacts facts{speech, {}, {}, Rational(60)};
+    const auto kept = [&](const std::vector<Shot>& shots) {
+        const EditList list = makeEditList(shots, "film.mp4", Rational(25));
+        return keptPieces(list, shots, facts, {}).ranges;
+    };
+    const auto moved = [&](const TimeRange& range) {
+        return outOfSpeech({{}, Rational(25), {range}}, facts, {}).ranges.front();
+    };
+    // By itself the border would go to the end of the sentence, to three times the length.
+    EXPECT_GT(moved(seconds(14, 16)).end, Rational(19));
+    EXPECT_EQ(kept({shot(0, 14, false), shot(14, 16, true), shot(16, 60, false)}),
+              (std::vector<TimeRange>{seconds(14, 16)}));
+    // Next to a long piece the same growth is little.
+    const auto both =
+        kept({shot(0, 14, false), shot(14, 16, true), shot(16, 30, false), shot(30, 60, true)});
+    ASSERT_EQ(both.size(), 2U);
+    EXPECT_EQ(both.front(), moved(seconds(14, 16)));
+}

@@ -97,19 +97,22 @@ std::vector<ExactShot> exactShots(const ExactShotInput& input) {
     Joiner(marks, input.duration, input.minSeconds).run();
     std::vector<ExactShot> shots;
     Rational start;
-    const auto add = [&](const Rational& end, bool passing) {
-        if (end <= start) return;
-        const bool tooShort = (end - start).toDouble() < input.minSeconds;
-        shots.push_back({start, end, passing || tooShort});
-        start = end;
+    const auto add = [&](const Rational& end, bool transition) {
+        if (end > start) shots.push_back({start, end, transition});
+        start = std::max(start, end);
     };
     for (const Mark& mark : marks) {
         add(mark.end, false);
         add(mark.start, true);
     }
     add(input.duration, false);
-    // A video that is too short for a watchable moment is still one shot.
     if (shots.size() == 1) shots.front().passing = false;
+    const auto isWatchable = [&](const ExactShot& shot) {
+        return !shot.passing && (shot.end - shot.start).toDouble() >= input.minSeconds;
+    };
+    // A video of quick cuts alone still has shots, and so has one that lasts a moment.
+    if (std::ranges::any_of(shots, isWatchable))
+        for (ExactShot& shot : shots) shot.passing = !isWatchable(shot);
     return shots;
 }
 

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "core/skim/shots/boundaries/exact_shots.h"
 
 namespace skimline {
@@ -107,6 +109,19 @@ TEST(ExactShots, aVideoOfAMomentIsOneShot) {
     const auto shots = exactShots(input);
     ASSERT_EQ(shots.size(), 1U);
     EXPECT_FALSE(shots.front().passing);
+}
+
+TEST(ExactShots, aVideoOfQuickCutsHasShots) {
+    Video video{{}, {}, {}, {}};
+    for (int cut = 1; cut < 60; ++cut) video.boundaries.push_back(cutAt(Rational(cut)));
+    const auto passing = [&video] {
+        return std::ranges::count_if(video.shots(), &ExactShot::passing);
+    };
+    EXPECT_EQ(video.shots().size(), 60U);
+    EXPECT_EQ(passing(), 0);
+    // Next to one that can be watched, the others are nothing to keep.
+    video.boundaries.pop_back();
+    EXPECT_EQ(passing(), 58);
 }
 
 TEST(ExactShots, networksSeeWholeSteps) {

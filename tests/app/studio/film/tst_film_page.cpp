@@ -7,6 +7,7 @@
 #include <QAction>
 #include <QDoubleSpinBox>
 #include <QFile>
+#include <QGuiApplication>
 #include <QListView>
 #include <QMimeData>
 #include <QPushButton>
@@ -389,9 +390,10 @@ void TestFilmPage::spaceAndFullScreenAreForItsPlayer() {
     // So are the keys for speed and sound.
     const PlayerView* other = m_window->videoPage()->player();
     const bool muted = other->isMuted();
+    const bool filmMuted = page()->player()->isMuted();
     for (const char* name : {"play.mute", "play.faster"})
         m_window->findChild<QAction*>(QLatin1String(name))->trigger();
-    QCOMPARE(page()->player()->isMuted(), !muted);
+    QCOMPARE(page()->player()->isMuted(), !filmMuted);
     QCOMPARE(other->isMuted(), muted);
     QVERIFY(page()->player()->speed() > 1);
     QCOMPARE(other->speed(), 1.0);
@@ -416,18 +418,20 @@ void TestFilmPage::fullScreenLeavesNothingBehind() {
         if (action->objectName() == QStringLiteral("view.fullScreen")) action->trigger();
     QVERIFY(!full->isOn() && !m_window->isFullScreen());
     QVERIFY(dock->titleBarWidget() == nullptr);
-    // A window manager gives the window its size back some time later.
-    m_window->showMaximized();
-    QTRY_VERIFY(m_window->isMaximized());
-    test::runEvents();
-    m_window->resizeDocks({dock}, {520}, Qt::Horizontal);
-    QTRY_COMPARE(dock->width(), 520);
-    const QSize size = m_window->size();
-    full->setOn(true);
-    QTRY_VERIFY(m_window->isFullScreen() && page()->player()->height() > 500);
-    full->setOn(false);
-    QTRY_COMPARE(m_window->size(), size);
-    QTRY_COMPARE(dock->width(), 520);
+    if (QGuiApplication::platformName() == QLatin1String("xcb")) {
+        // A window manager gives the window its size back some time later.
+        m_window->showMaximized();
+        QTRY_VERIFY(m_window->isMaximized());
+        test::runEvents();
+        m_window->resizeDocks({dock}, {520}, Qt::Horizontal);
+        QTRY_COMPARE(dock->width(), 520);
+        const QSize size = m_window->size();
+        full->setOn(true);
+        QTRY_VERIFY(m_window->size() != size);
+        full->setOn(false);
+        QTRY_COMPARE(m_window->size(), size);
+        QTRY_COMPARE(dock->width(), 520);
+    }
     // A dock that is hidden takes the page along.
     full->setOn(true);
     dock->setWanted(false);
@@ -444,18 +448,19 @@ void TestFilmPage::theStoryboardHasRoom() {
     m_window->show();
     m_window->inspector()->showPage(page());
     QTRY_VERIFY(page()->player() && page()->player()->isVisible());
-    auto* more = page()->findChild<FoldSection*>();
-    // As in a window of 1366 x 768 pixels, and on a large screen.
+    // As in a window of 1366 x 768 pixels.
     m_window->resize(1366, 740);
-    QTRY_VERIFY(!more->isOpen());
+    QTRY_VERIFY(!page()->findChild<FoldSection*>()->isOpen());
     QTRY_VERIFY2(page()->view()->height() >= 150, qPrintable(QString::number(page()->height())));
-    m_window->resize(1366, 1040);
-    QTRY_VERIFY(more->isOpen());
-    // A user's choice stays.
+    // On a large screen there is room for all of them; a user's choice stays.
+    FilmWishes wishes;
+    auto* more = wishes.findChild<FoldSection*>();
+    wishes.setRoom(700);
+    QVERIFY(!more->isOpen());
+    wishes.setRoom(950);
+    QVERIFY(more->isOpen());
     more->setOpen(false);
-    m_window->resize(1366, 740);
-    m_window->resize(1366, 1040);
-    QTest::qWait(0);
+    wishes.setRoom(960);
     QVERIFY(!more->isOpen());
 }
 

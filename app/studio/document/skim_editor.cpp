@@ -26,8 +26,7 @@ SkimEditor::State SkimEditor::stateFor(const AnalysisPointer& analysis) {
     const std::vector<ShotDecision> earlier =
         hasDecisions() || !m_waiting.empty() ? decisions() : std::vector<ShotDecision>();
     m_waiting.clear();
-    State state =
-        stateOf(m_state->plan, earlier, analysis, !std::exchange(m_wordsChanged, false));
+    State state = stateOf(m_state->plan, earlier, analysis, !std::exchange(m_wordsChanged, false));
     state.skim = std::exchange(m_waitingSkim, 0);
     return state;
 }
@@ -122,8 +121,8 @@ std::vector<OtherSkim> SkimEditor::otherSkims() const {
     for (const StatePointer& each : m_skims) {
         if (!each || each->skim == m_state->skim || each->analysis != analysis()) continue;
         const SkimPlan& other = each->plan;
-        others.push_back({each->skim, decisionsOf(other.shots), other.shownBefore, other.fills,
-                          other.manual});
+        others.push_back(
+            {each->skim, decisionsOf(other.shots), other.shownBefore, other.fills, other.manual});
     }
     return others;
 }

@@ -10,9 +10,9 @@
 #include <cstddef>
 
 #include "app/studio/video/timeline_panel.h"
+#include "widgets/style/menu_text.h"
 #include "widgets/style/symbol_icon.h"
 #include "widgets/style/time_text.h"
-#include "widgets/style/menu_text.h"
 #include "widgets/timeline/tracks/sound_lane.h"
 
 namespace skimline {

@@ -389,8 +389,7 @@ ProjectVideo videoOfJson(const Json& json, const std::filesystem::path& folder) 
     if (json.contains("speakers")) video.speakers = speakersOf(json.at("speakers"));
     if (json.contains("attentionNotes")) video.cellNotes = cellNotesOf(json.at("attentionNotes"));
     video.skim = static_cast<int>(numberOf(json, "skim", 0, kMostSkims));
-    if (json.contains("otherSkims"))
-        video.otherSkims = skimsOf(json.at("otherSkims"), video.skim);
+    if (json.contains("otherSkims")) video.otherSkims = skimsOf(json.at("otherSkims"), video.skim);
     return video;
 }
 

@@ -33,7 +33,7 @@ struct FakeScript {
     std::vector<SpeakerTurn> turns;  ///< speakers in every video, limited by the requested number
     std::atomic<int> speakerReadings{0};
     std::vector<Repeat> repeats;
-    CropRectangle withoutBars;  ///< of the frames of looks
+    CropRectangle withoutBars;                  ///< of the frames of looks
     std::vector<TimeRange> spoken;              ///< by somebody: cuts avoid it
     std::vector<GroundTruthCurve> groundTruth;  ///< of every benchmark file
     bool failTrace = false;                     ///< of attention, with `failure`

@@ -252,7 +252,7 @@ void MainWindowTest::namesWithAmpersandsStayWhole() {
     m_window->openPaths({video(QStringLiteral("salt & pepper.mp4"))});
     waitReady();
     m_window->videoPage()->session()->edits()->lockSpans({{Rational(10), Rational(30)}}, Lock::In,
-                                                   QStringLiteral("keeping Q & A"));
+                                                         QStringLiteral("keeping Q & A"));
     const auto* undo = m_window->findChild<QAction*>(QStringLiteral("edit.undo"));
     QCOMPARE(undo->text(), QStringLiteral("&Undo keeping Q && A"));
     m_window->findChild<QAction*>(QStringLiteral("edit.undo"))->trigger();

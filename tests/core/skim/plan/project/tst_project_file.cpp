@@ -149,17 +149,16 @@ TEST(ProjectFile, framingsAndSpeakersAreBounded) {
               (std::vector<HandFraming>{{{Rational(1, 2), Rational(3)}, 0.5, 0.5}}));
     EXPECT_EQ(with(R"("speakers": {"names": ["Ann"]})").videos[0].speakers,
               (SpeakerChoices{0, {"Ann"}}));
-    for (const char* wrong : {R"("framings": [{"start": "3", "end": "3"}])",
-                              R"("framings": [{"start": "-1", "end": "3"}])",
-                              R"("framings": [{"start": "1", "end": "3", "across": 1.5}])",
-                              R"("framings": [{"start": "x", "end": "3"}])",
-                              R"("framings": [{"end": "3"}])", R"("speakers": {"count": -1})",
-                              R"("otherSkims": [{"index": 0, "shots": []}])",
-                              R"("skim": 1, "otherSkims": [{"index": 2, "shots": []},
+    for (const char* wrong :
+         {R"("framings": [{"start": "3", "end": "3"}])",
+          R"("framings": [{"start": "-1", "end": "3"}])",
+          R"("framings": [{"start": "1", "end": "3", "across": 1.5}])",
+          R"("framings": [{"start": "x", "end": "3"}])", R"("framings": [{"end": "3"}])",
+          R"("speakers": {"count": -1})", R"("otherSkims": [{"index": 0, "shots": []}])",
+          R"("skim": 1, "otherSkims": [{"index": 2, "shots": []},
                                  {"index": 0, "shots": []}])",
-                              R"("otherSkims": [{"index": -1, "shots": []}])",
-                              R"("otherSkims": [{"index": 1}])", R"("skim": 1e9)",
-                              R"("speakers": {"count": 5000})", R"("speakers": {"names": [1]})"})
+          R"("otherSkims": [{"index": -1, "shots": []}])", R"("otherSkims": [{"index": 1}])",
+          R"("skim": 1e9)", R"("speakers": {"count": 5000})", R"("speakers": {"names": [1]})"})
         EXPECT_ERROR(ErrorCode::Corrupt, with(wrong)) << wrong;
 }
 

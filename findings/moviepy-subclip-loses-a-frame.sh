@@ -7,8 +7,8 @@
 # text for the rate, so every subclip is short; at 25 it depends on how the division rounds. A subclip of one frame has
 # none.
 # Output: at 59.94 all 12 subclips are a frame short, at 25 3 of 12.
-# Why it surprises: 25 is exact, the times are those of the frames, and a cut of many short pieces loses a frame from
-# each while its sound keeps its length.
+# Why it surprises: 25 is exact, the times are those of the frames, and a shot list that is cut piece by piece comes out
+# with fewer frames than it states.
 # Date: 2026-11-30.
 set -euo pipefail
 

@@ -33,6 +33,7 @@
 #include "core/skim/installation/weights_catalogue.h"
 #include "core/skim/models/runtime/decoding_choice.h"
 #include "core/skim/models/runtime/program_needs.h"
+#include "core/skim/screen_text/picture_subtitles.h"
 #include "core/skim/screen_text/read_screen_text.h"
 #include "core/skim/speakers/voice_prints.h"
 #include "core/skim/speech/transcript_source.h"
@@ -136,6 +137,9 @@
        (const std::filesystem::path& file, const std::optional<std::filesystem::path>& folder,   \
         const RunContext& context), (file, folder, context))                                     \
     DO(std::vector<RunChoice>, patternRuns, (), ())                                              \
+    DO(std::unique_ptr<PictureSubtitles>, pictureSubtitles,                                      \
+       (const std::filesystem::path& video, const Rational& duration, const RunContext& context), \
+       (video, duration, context))                                                               \
     DO(ScreenText, readScreenText,                                                               \
        (const ScreenTextRequest& request, const RunContext& context), (request, context))        \
     DO(SoundScores, readSoundScores, (const SoundRequest& request, const RunContext& context),   \

@@ -230,9 +230,9 @@ FramedWindow framedWindow(const Analysis& analysis, const EditList& edits, const
     MovingWindow& window = framed.window;
     window.within = withoutBars(analysis);
     const std::vector<FramedPiece> pieces = piecesOf(analysis, edits);
-    std::optional<PictureSubtitles> subtitles;
+    std::unique_ptr<PictureSubtitles> subtitles;
     if (form.aspect < shapeOf(analysis, window.within) && !areAllByHand(pieces))
-        subtitles.emplace(analysis.facts->media.path, analysis.facts->duration, context);
+        subtitles = pictureSubtitles(analysis.facts->media.path, analysis.facts->duration, context);
     if (subtitles && subtitles->place()) reachDown(window.within, *subtitles->place());
     const double shown = shapeOf(analysis, window.within);
     if (form.aspect < shown) window.width = form.aspect / shown;
@@ -242,8 +242,8 @@ FramedWindow framedWindow(const Analysis& analysis, const EditList& edits, const
     std::vector<ReasonedPan> pans;
     for (const FramedPiece& piece : pieces) {
         context.throwIfStopped();
-        pans.push_back(maker.pan(piece, pans.empty() ? nullptr : &pans.back(),
-                                 subtitles ? &*subtitles : nullptr, context));
+        pans.push_back(
+            maker.pan(piece, pans.empty() ? nullptr : &pans.back(), subtitles.get(), context));
     }
     // The order of lookups may differ from the order of display.
     std::ranges::sort(pans, {}, [](const ReasonedPan& each) { return each.pan.range.start; });

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -66,11 +67,60 @@ void include(std::optional<CropRectangle>& all, const CropRectangle& box) {
     all->height = bottom - all->top;
 }
 
-}  // namespace
+class SeenSubtitles : public PictureSubtitles {
+public:
+    SeenSubtitles(const std::filesystem::path& video, const Rational& duration,
+                  const RunContext& context)
+        : m_video(video) {
+        if (duration <= Rational(0) || bundledFile(kTextDetectorFile).empty() ||
+            bundledFile(kTextRecogniserFile).empty())
+            return;
+        m_reader = std::make_unique<ScreenReader>();
+        m_place = findPlace(spreadLooks(duration), context);
+    }
 
-struct PictureSubtitles::Data {
-    std::filesystem::path video;
-    ScreenReader reader;
+    const std::optional<CropRectangle>& place() const override { return m_place; }
+
+    std::optional<CropRectangle> over(const TimeRange& stretch,
+                                      const RunContext& context) override {
+        std::optional<CropRectangle> all;
+        if (!m_place) return all;
+        ScreenText text;
+        for (Rational time = stretch.start + kSeenEvery / Rational(2); time < stretch.end;
+             time = time + kSeenEvery)
+            text.looks.push_back(lookAt(stretch, time));
+        if (text.looks.empty())
+            text.looks.push_back(lookAt(stretch, (stretch.start + stretch.end) / Rational(2)));
+        look(text.looks, context);
+        text = possibleSubtitles(std::move(text));
+        for (const ScreenLook& look : text.looks)
+            for (const ScreenLine& line : look.lines) {
+                const double middle = line.box.top + line.box.height / 2;
+                if (isWhereSubtitlesAre(line.box) && middle >= m_place->top &&
+                    middle <= m_place->top + m_place->height)
+                    include(all, line.box);
+            }
+        return all;
+    }
+
+private:
+    std::optional<CropRectangle> findPlace(const std::vector<ScreenLook>& looks,
+                                           const RunContext& context) {
+        // A third of them first, spread as all of them are.
+        const std::size_t every = std::max<std::size_t>(looks.size() / kFirstPlaces, 1);
+        ScreenText few;
+        ScreenText others;
+        for (std::size_t at = 0; at < looks.size(); ++at)
+            (at % every == every / 2 ? few : others).looks.push_back(looks[at]);
+        look(few.looks, context);
+        few = possibleSubtitles(std::move(few));
+        if (!hasLineOfSubtitles(few)) return std::nullopt;
+        look(others.looks, context);
+        ScreenText all = possibleSubtitles(std::move(others));
+        all.looks.insert(all.looks.end(), few.looks.begin(), few.looks.end());
+        std::ranges::sort(all.looks, {}, &ScreenLook::time);
+        return subtitlePlace(writtenTrack(all));
+    }
 
     void look(std::span<ScreenLook> looks, const RunContext& context) {
         for (std::size_t first = 0; first < looks.size(); first += kSeenTogether) {
@@ -78,12 +128,18 @@ struct PictureSubtitles::Data {
             std::vector<Rational> times;
             for (const ScreenLook& look : some) times.push_back(look.time);
             const std::vector<RgbImage> pictures =
-                thumbnails(video, times, kSeenSide, kSeenSide, context);
+                thumbnails(m_video, times, kSeenSide, kSeenSide, context);
             for (std::size_t at = 0; at < some.size(); ++at)
-                reader.look(pictures[at], some[at], context);
+                m_reader->look(pictures[at], some[at], context);
         }
     }
+
+    std::filesystem::path m_video;
+    std::unique_ptr<ScreenReader> m_reader;  ///< nullptr: the networks are missing
+    std::optional<CropRectangle> m_place;
 };
+
+}  // namespace
 
 ScreenText possibleSubtitles(ScreenText text) {
     for (ScreenLook& look : text.looks)
@@ -93,54 +149,10 @@ ScreenText possibleSubtitles(ScreenText text) {
     return text;
 }
 
-PictureSubtitles::PictureSubtitles(std::filesystem::path video, const Rational& duration,
-                                   const RunContext& context) {
-    if (duration <= Rational(0) || bundledFile(kTextDetectorFile).empty() ||
-        bundledFile(kTextRecogniserFile).empty())
-        return;
-    m_data = std::make_unique<Data>();
-    m_data->video = std::move(video);
-    const std::vector<ScreenLook> looks = spreadLooks(duration);
-    // A third of them first, spread as all of them are.
-    const std::size_t every = std::max<std::size_t>(looks.size() / kFirstPlaces, 1);
-    ScreenText few;
-    ScreenText others;
-    for (std::size_t at = 0; at < looks.size(); ++at)
-        (at % every == every / 2 ? few : others).looks.push_back(looks[at]);
-    m_data->look(few.looks, context);
-    few = possibleSubtitles(std::move(few));
-    if (!hasLineOfSubtitles(few)) return;
-    m_data->look(others.looks, context);
-    ScreenText all = possibleSubtitles(std::move(others));
-    all.looks.insert(all.looks.end(), few.looks.begin(), few.looks.end());
-    std::ranges::sort(all.looks, {}, &ScreenLook::time);
-    m_place = subtitlePlace(writtenTrack(all));
-}
-
-PictureSubtitles::~PictureSubtitles() = default;
-PictureSubtitles::PictureSubtitles(PictureSubtitles&&) noexcept = default;
-PictureSubtitles& PictureSubtitles::operator=(PictureSubtitles&&) noexcept = default;
-
-std::optional<CropRectangle> PictureSubtitles::over(const TimeRange& stretch,
-                                                    const RunContext& context) {
-    std::optional<CropRectangle> all;
-    if (!m_place) return all;
-    ScreenText text;
-    for (Rational time = stretch.start + kSeenEvery / Rational(2); time < stretch.end;
-         time = time + kSeenEvery)
-        text.looks.push_back(lookAt(stretch, time));
-    if (text.looks.empty())
-        text.looks.push_back(lookAt(stretch, (stretch.start + stretch.end) / Rational(2)));
-    m_data->look(text.looks, context);
-    text = possibleSubtitles(std::move(text));
-    for (const ScreenLook& look : text.looks)
-        for (const ScreenLine& line : look.lines) {
-            const double middle = line.box.top + line.box.height / 2;
-            if (isWhereSubtitlesAre(line.box) && middle >= m_place->top &&
-                middle <= m_place->top + m_place->height)
-                include(all, line.box);
-        }
-    return all;
+std::unique_ptr<PictureSubtitles> pictureSubtitles(const std::filesystem::path& video,
+                                                   const Rational& duration,
+                                                   const RunContext& context) {
+    return std::make_unique<SeenSubtitles>(video, duration, context);
 }
 
 }  // namespace skimline

@@ -18,31 +18,26 @@ namespace skimline {
 /// patterns, and none that runs over all of the frame as news tickers do.
 ScreenText possibleSubtitles(ScreenText text);
 
-/// Subtitles that are part of a video's picture, in any script, found as writtenTrack() finds them.
-/// Nothing is kept in the cache. One thread.
+/// Subtitles that are part of a video's picture, in any script. One thread.
 class PictureSubtitles {
 public:
-    /// Looks at up to 24 frames, spread over the video; at eight if none of these has a line where
-    /// subtitles are. Without the networks there are no subtitles.
-    /// @param duration  of the video, seconds
-    /// @throws as thumbnails(), Error(Cancelled)
-    PictureSubtitles(std::filesystem::path video, const Rational& duration,
-                     const RunContext& context);
-    ~PictureSubtitles();
-    PictureSubtitles(PictureSubtitles&&) noexcept;
-    PictureSubtitles& operator=(PictureSubtitles&&) noexcept;
+    virtual ~PictureSubtitles() = default;
 
     /// Around all subtitles that were seen, in fractions of the frame as shown.
-    const std::optional<CropRectangle>& place() const { return m_place; }
+    virtual const std::optional<CropRectangle>& place() const = 0;
     /// Around those of a stretch of the video, looked at every second; nothing where place() is
-    /// nothing. @throws as the constructor
-    std::optional<CropRectangle> over(const TimeRange& stretch, const RunContext& context);
-
-private:
-    struct Data;
-
-    std::unique_ptr<Data> m_data;
-    std::optional<CropRectangle> m_place;
+    /// nothing. @throws as pictureSubtitles()
+    virtual std::optional<CropRectangle> over(const TimeRange& stretch,
+                                              const RunContext& context) = 0;
 };
+
+/// Finds subtitles as writtenTrack() does: looks at up to 24 frames, spread over the video; at
+/// eight if none of these has a line where subtitles are. Nothing is kept in the cache.
+/// @param duration  of the video, seconds
+/// @return never nullptr; without the networks there are no subtitles
+/// @throws as thumbnails(), Error(Cancelled)
+std::unique_ptr<PictureSubtitles> pictureSubtitles(const std::filesystem::path& video,
+                                                   const Rational& duration,
+                                                   const RunContext& context);
 
 }  // namespace skimline

@@ -240,11 +240,11 @@ TEST(SubjectWindow, showsSubtitlesInThePictureWhole) {
     const fs::path film = test::fixturesFolder() / "written.mp4";
     const auto analysis = analysed(engine, film);
     const EditList edits = editListOf(*analysis, allOf(*analysis));
-    PictureSubtitles subtitles(film, analysis->facts->duration, {});
-    ASSERT_TRUE(subtitles.place());
+    const auto subtitles = pictureSubtitles(film, analysis->facts->duration, {});
+    ASSERT_TRUE(subtitles->place());
     const auto shows = [&](const FramedWindow& framed, std::int64_t second) {
         const Rational time(second);
-        const auto text = subtitles.over({time, time + Rational(1)}, {});
+        const auto text = subtitles->over({time, time + Rational(1)}, {});
         const CropRectangle part = framed.window.widerAt(time).value_or(framed.window.at(time));
         return text && part.left <= text->left &&
                part.left + part.width >= text->left + text->width &&
@@ -276,7 +276,7 @@ TEST(SubjectWindow, reachesDownToSubtitlesInABar) {
     auto facts = std::make_shared<VideoFacts>(*analysis.facts);
     facts->crop = {0, 45.0 / 360, 1, 270.0 / 360};
     analysis.facts = facts;
-    const auto place = PictureSubtitles(film, facts->duration, {}).place();
+    const auto place = pictureSubtitles(film, facts->duration, {})->place();
     ASSERT_TRUE(place);
     ASSERT_GT(place->top + place->height, 315.0 / 360);
     const MovingWindow window =

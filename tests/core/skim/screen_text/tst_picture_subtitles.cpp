@@ -20,14 +20,14 @@ namespace {
 std::filesystem::path written() { return test::fixturesFolder() / "written.mp4"; }
 
 TEST(PictureSubtitles, areFoundWithTheirPlace) {
-    PictureSubtitles subtitles(written(), Rational(12), {});
-    ASSERT_TRUE(subtitles.place());
-    const CropRectangle all = *subtitles.place();
+    const auto subtitles = pictureSubtitles(written(), Rational(12), {});
+    ASSERT_TRUE(subtitles->place());
+    const CropRectangle all = *subtitles->place();
     EXPECT_GT(all.top, 0.8);
     EXPECT_NEAR(all.left + all.width / 2, 0.5, 0.02);
     double widest = 0;
     for (const std::int64_t start : {0, 4, 8}) {
-        const auto box = subtitles.over({Rational(start), Rational(start + 4)}, {});
+        const auto box = subtitles->over({Rational(start), Rational(start + 4)}, {});
         ASSERT_TRUE(box) << start;
         // The title above does not count.
         EXPECT_GT(box->top, 0.8);
@@ -35,31 +35,31 @@ TEST(PictureSubtitles, areFoundWithTheirPlace) {
         widest = std::max(widest, box->width);
     }
     EXPECT_NEAR(widest, all.width, 0.02);
-    const auto both = subtitles.over({Rational(0), Rational(12)}, {});
+    const auto both = subtitles->over({Rational(0), Rational(12)}, {});
     ASSERT_TRUE(both);
     EXPECT_NEAR(both->width, all.width, 0.02);
-    const auto brief = subtitles.over({Rational(5), Rational(51, 10)}, {});
+    const auto brief = subtitles->over({Rational(5), Rational(51, 10)}, {});
     EXPECT_TRUE(brief);
 }
 
 TEST(PictureSubtitles, textThatStaysIsNone) {
     // The first picture alone: its lines do not change.
-    PictureSubtitles subtitles(written(), Rational(4), {});
-    EXPECT_FALSE(subtitles.place());
-    EXPECT_FALSE(subtitles.over({Rational(0), Rational(4)}, {}));
+    const auto subtitles = pictureSubtitles(written(), Rational(4), {});
+    EXPECT_FALSE(subtitles->place());
+    EXPECT_FALSE(subtitles->over({Rational(0), Rational(4)}, {}));
 }
 
 TEST(PictureSubtitles, withoutTextThereAreNone) {
     EXPECT_FALSE(
-        PictureSubtitles(test::fixturesFolder() / "red_full.mkv", Rational(1), {}).place());
-    EXPECT_FALSE(PictureSubtitles(written(), Rational(0), {}).place());
+        pictureSubtitles(test::fixturesFolder() / "red_full.mkv", Rational(1), {})->place());
+    EXPECT_FALSE(pictureSubtitles(written(), Rational(0), {})->place());
 }
 
 TEST(PictureSubtitles, stop) {
     StopFlag stop;
     stop.request();
     EXPECT_ERROR(ErrorCode::Cancelled,
-                 PictureSubtitles(written(), Rational(12), RunContext(stop, {})));
+                 pictureSubtitles(written(), Rational(12), RunContext(stop, {})));
 }
 
 TEST(PossibleSubtitles, areInAnyScriptButNoPatternsAndNoTickers) {

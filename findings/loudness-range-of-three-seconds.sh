@@ -2,8 +2,8 @@
 # SPDX-FileCopyrightText: 2026 The Skimline authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# Guess noted before the run: the loudness range of 3 to 6 s of steady noise is below 1 LU by FFmpeg's filter ebur128,
-# by its loudnorm and by pyloudnorm, as the integrated loudness agrees to 0.1 LU.
+# Guess (worded after a first look): the loudness range of 3 to 6 s of steady noise is below 1 LU by FFmpeg's filter
+# ebur128, by its loudnorm and by pyloudnorm, as the integrated loudness agrees to 0.1 LU.
 # Seen with FFmpeg 9.0.2 (imageio-ffmpeg 0.8.1) and pyloudnorm 0.2.0: three answers. ebur128 says 20.0 LU from 3.0 to
 # 3.2 s, and 0.0 before and after; loudnorm says 0.0; pyloudnorm says 2.4 to 2.6 up to 5 s and 1.0 at 10 s.
 # Output: ebur128 0.0 20.0 20.0 0.0 0.0 at 2.9, 3.0, 3.2, 4.0 and 10 s; loudnorm 0.0 each time; pyloudnorm 2.4, 2.5,

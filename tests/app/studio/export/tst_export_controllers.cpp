@@ -387,7 +387,7 @@ void ExportControllersTest::subtitlesAreOfferedWhereThereAreAny() {
         QVERIFY(dialog);
         QCheckBox* offered = nullptr;
         for (auto* box : dialog->findChildren<QCheckBox*>())
-            if (box->text().contains(QLatin1String("subtitles"))) offered = box;
+            if (box->text().contains(QLatin1String("&subtitles"))) offered = box;
         QVERIFY(offered);
         QCOMPARE(offered->isVisible(), any);
         dialog->reject();

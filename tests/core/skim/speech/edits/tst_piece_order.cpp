@@ -96,7 +96,7 @@ TEST(PieceOrder, everyMomentIsShownOnce) {
 TEST(KeptPieces, longSpeechMakesNoLongSkim) {
     // Nobody pauses for nine seconds.
     const std::vector<TimeRange> speech{seconds(0, 9), seconds(10, 19), seconds(20, 29)};
-    const BorderFacts facts{speech, {}, {}, Rational(60)};
+    const BorderFacts facts{speech, {}, {}, Rational(200)};
     const auto kept = [&](const std::vector<Shot>& shots) {
         const EditList list = makeEditList(shots, "film.mp4", Rational(25));
         return keptPieces(list, shots, facts, {}).ranges;
@@ -106,11 +106,11 @@ TEST(KeptPieces, longSpeechMakesNoLongSkim) {
     };
     // By itself the border would go to the end of the sentence, to three times the length.
     EXPECT_GT(moved(seconds(14, 16)).end, Rational(19));
-    EXPECT_EQ(kept({shot(0, 14, false), shot(14, 16, true), shot(16, 60, false)}),
+    EXPECT_EQ(kept({shot(0, 14, false), shot(14, 16, true), shot(16, 200, false)}),
               (std::vector<TimeRange>{seconds(14, 16)}));
     // Next to a long piece the same growth is little.
     const auto both =
-        kept({shot(0, 14, false), shot(14, 16, true), shot(16, 30, false), shot(30, 60, true)});
+        kept({shot(0, 14, false), shot(14, 16, true), shot(16, 30, false), shot(30, 200, true)});
     ASSERT_EQ(both.size(), 2U);
     EXPECT_EQ(both.front(), moved(seconds(14, 16)));
 }

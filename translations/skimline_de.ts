@@ -4982,8 +4982,8 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Notiz</translation>
     </message>
     <message>
-        <source>Double-click or press F2 to write a note on a cell.</source>
-        <translation>Doppelklicken oder F2 drücken, um eine Notiz zu einer Zelle zu schreiben.</translation>
+        <source>Note on %1</source>
+        <translation>Notiz zu %1</translation>
     </message>
 </context>
 <context>

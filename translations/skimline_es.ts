@@ -4982,8 +4982,8 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Nota</translation>
     </message>
     <message>
-        <source>Double-click or press F2 to write a note on a cell.</source>
-        <translation>Haga doble clic o pulse F2 para escribir una nota sobre una celda.</translation>
+        <source>Note on %1</source>
+        <translation>Nota sobre %1</translation>
     </message>
 </context>
 <context>

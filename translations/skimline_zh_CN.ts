@@ -4957,8 +4957,8 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>备注</translation>
     </message>
     <message>
-        <source>Double-click or press F2 to write a note on a cell.</source>
-        <translation>双击或按 F2 为单元格写备注。</translation>
+        <source>Note on %1</source>
+        <translation>%1 的备注</translation>
     </message>
 </context>
 <context>

@@ -6,6 +6,7 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
+#include <QLineEdit>
 #include <QStandardItemModel>
 #include <QTableView>
 #include <QToolButton>
@@ -23,13 +24,6 @@ namespace skimline {
 namespace {
 
 constexpr int kRowsOnShow = 4;
-constexpr int kNoteColumn = 4;
-
-QStandardItem* fixedItem(const QString& text = {}) {
-    auto* item = new QStandardItem(text);
-    item->setEditable(false);
-    return item;
-}
 
 }  // namespace
 
@@ -38,8 +32,11 @@ PinnedCells::PinnedCells(AttentionMapView* map, QWidget* parent)
       m_map(map),
       m_title(styledLabel("secondary", this)),
       m_model(new QStandardItemModel(this)),
-      m_table(new QTableView(this)) {
+      m_table(new QTableView(this)),
+      m_note(new QLineEdit(this)) {
     buildTable();
+    m_note->setAccessibleName(tr("Note"));
+    connect(m_note, &QLineEdit::editingFinished, this, &PinnedCells::saveNote);
     auto* clear = new QToolButton(this);
     clear->setIcon(symbolIcon(Symbol::Close));
     clear->setToolTip(tr("Unpin all cells (Esc in the map)"));
@@ -51,6 +48,7 @@ PinnedCells::PinnedCells(AttentionMapView* map, QWidget* parent)
     auto* layout = bareLayout<QVBoxLayout>(this, spacing::kHalf);
     layout->addLayout(head);
     layout->addWidget(m_table);
+    layout->addWidget(m_note);
     connect(m_map, &AttentionMapView::pinsChanged, this, &PinnedCells::refresh);
     refresh();
 }
@@ -58,7 +56,8 @@ PinnedCells::PinnedCells(AttentionMapView* map, QWidget* parent)
 void PinnedCells::buildTable() {
     m_table->setModel(m_model);
     m_table->setAccessibleName(tr("Pinned cells"));
-    m_table->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed);
+    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setAlternatingRowColors(true);
     m_table->setShowGrid(false);
@@ -73,7 +72,10 @@ void PinnedCells::buildTable() {
         Q_EMIT chosen(pin.row, pin.column);
     };
     connect(m_table, &QTableView::clicked, this, choose);
-    connect(m_model, &QStandardItemModel::itemChanged, this, &PinnedCells::readNote);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            [this](const QModelIndex& current) {
+                if (current.isValid()) select(current.row());
+            });
     connect(m_table, &QTableView::activated, this, choose);
 }
 
@@ -81,42 +83,46 @@ void PinnedCells::refresh() {
     const QList<MapCell>& pins = m_map->pins();
     if (!m_map->images()) return m_model->clear();
     m_title->setText(tr("%n pinned cell(s)", nullptr, static_cast<int>(pins.size())));
+    const bool isNew = pins.size() > m_model->rowCount();
     m_model->clear();
-    QStringList headers{tr("Pin"), tr("Query"), tr("Key"), tr("Weight")};
-    if (m_notesPossible) headers << tr("Note");
-    m_model->setHorizontalHeaderLabels(headers);
+    m_model->setHorizontalHeaderLabels({tr("Pin"), tr("Query"), tr("Key"), tr("Weight")});
     for (qsizetype at = 0; at < pins.size(); ++at) {
         const auto [row, column] = pins[at];
         const float value = m_map->images()->cell(row, column);
-        auto* weight = fixedItem();
+        auto* weight = new QStandardItem;
         if (std::isnan(value))
             weight->setText(tr("not computed"));
         else
             weight->setData(static_cast<double>(value), Qt::DisplayRole);
-        QList<QStandardItem*> items{fixedItem(pinName(at)), fixedItem(m_map->rowAxis().nameOf(row)),
-                                    fixedItem(m_map->columnAxis().nameOf(column)), weight};
-        if (m_notesPossible) items << new QStandardItem(m_map->scene().pinNotes.value(at));
-        m_model->appendRow(items);
+        m_model->appendRow({new QStandardItem(pinName(at)),
+                            new QStandardItem(m_map->rowAxis().nameOf(row)),
+                            new QStandardItem(m_map->columnAxis().nameOf(column)), weight});
     }
     m_table->resizeColumnsToContents();
+    const int last = static_cast<int>(pins.size()) - 1;
+    select(isNew || m_selected < 0 ? last : std::min(m_selected, last));
     fit();
+}
+
+void PinnedCells::select(int row) {
+    m_selected = row;
+    m_note->setVisible(m_notesPossible && row >= 0);
+    if (row < 0) return;
+    m_note->setPlaceholderText(tr("Note on %1").arg(pinName(row)));
+    m_note->setText(m_map->scene().pinNotes.value(row));
+}
+
+void PinnedCells::saveNote() {
+    if (m_selected < 0 || m_selected >= m_map->pins().size()) return;
+    const MapCell pin = m_map->pins()[m_selected];
+    if (m_note->text() != m_map->scene().pinNotes.value(m_selected))
+        Q_EMIT noted(pin.row, pin.column, m_note->text());
 }
 
 void PinnedCells::setNotesPossible(bool possible) {
     if (possible == m_notesPossible) return;
     m_notesPossible = possible;
-    m_table->setToolTip(possible ? tr("Double-click or press F2 to write a note on a cell.")
-                                 : QString());
     refresh();
-}
-
-void PinnedCells::readNote(const QStandardItem* item) {
-    if (item->column() != kNoteColumn) return;
-    const MapCell pin = m_map->pins()[item->row()];
-    // Queued: the answer replaces the rows of the table, which is still closing its editor.
-    QMetaObject::invokeMethod(
-        this, [this, pin, text = item->text()] { Q_EMIT noted(pin.row, pin.column, text); },
-        Qt::QueuedConnection);
 }
 
 void PinnedCells::setHeight(int height) {

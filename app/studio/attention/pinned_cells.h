@@ -6,7 +6,7 @@
 #include <QWidget>
 
 class QLabel;
-class QStandardItem;
+class QLineEdit;
 class QStandardItemModel;
 class QTableView;
 
@@ -14,8 +14,8 @@ namespace skimline {
 
 class AttentionMapView;
 
-/// The pinned cells of a map by their names, with the values they have in the current map and the
-/// user's notes, which are edited in the table. The table can be copied as text.
+/// The pinned cells of a map by their names, with the values they have in the current map, and a
+/// field for a note on the selected one. The table can be copied as text.
 class PinnedCells : public QWidget {
     Q_OBJECT
 
@@ -27,9 +27,10 @@ public:
     void refresh();
     /// Height of the whole widget, pixels; 0: as its rows need.
     void setHeight(int height);
-    /// Whether there is a column of notes; false at first.
+    /// Whether cells can have notes; false at first.
     void setNotesPossible(bool possible);
-    const QTableView* table() const { return m_table; }
+    QTableView* table() const { return m_table; }
+    QLineEdit* note() const { return m_note; }
 
 Q_SIGNALS:
     void chosen(qint64 row, qint64 column);
@@ -39,12 +40,15 @@ Q_SIGNALS:
 private:
     void buildTable();
     void fit();
-    void readNote(const QStandardItem* item);
+    void select(int row);
+    void saveNote();
 
     AttentionMapView* m_map;
     QLabel* m_title;
     QStandardItemModel* m_model;
     QTableView* m_table;
+    QLineEdit* m_note;
+    int m_selected = -1;  ///< row of the table that the note belongs to
     int m_height = 0;
     bool m_notesPossible = false;
 };

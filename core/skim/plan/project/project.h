@@ -57,7 +57,7 @@ struct ProjectVideo {
     std::optional<SourceReference> transcript;  ///< one a user chose; absent: as found
     std::vector<HandFraming> framings = {};     ///< SkimPlan::framings
     SpeakerChoices speakers = {};
-    std::vector<CellNote> cellNotes = {};  ///< SkimPlan::cellNotes
+    std::vector<CellNote> cellNotes = {};    ///< SkimPlan::cellNotes
     int skim = 0;                            ///< index of the skim on show
     std::vector<OtherSkim> otherSkims = {};  ///< ascending by index
     friend bool operator==(const ProjectVideo&, const ProjectVideo&) = default;

@@ -17,7 +17,7 @@
 namespace skimline {
 namespace {
 
-constexpr int kReturn = 1'500;  // milliseconds
+constexpr int kReturn = 1'500;  // milliseconds that a window manager may take to resize the window
 
 }  // namespace
 

@@ -19,8 +19,8 @@ FilmPreview::FilmPreview(TaskRunner& runner, QObject* parent) : QObject(parent),
 
 FilmPreview::~FilmPreview() { m_task.stopAndWait(); }
 
-QString FilmPreview::fileOf(const PreviewPart& part) const {
-    return m_folder->filePath(part.key + QStringLiteral(".mp4"));
+QString FilmPreview::fileOf(const QString& key) const {
+    return m_folder->filePath(key + QStringLiteral(".mp4"));
 }
 
 void FilmPreview::setPlan(const FilmPlanPointer& plan) {
@@ -45,8 +45,7 @@ void FilmPreview::forgetOthers() {
         if (const auto found = m_written.constFind(part.key); found != m_written.constEnd())
             kept.insert(part.key, found.value());
     for (auto each = m_written.constBegin(); each != m_written.constEnd(); ++each)
-        if (!kept.contains(each.key()))
-            QFile::remove(m_folder->filePath(each.key() + QStringLiteral(".mp4")));
+        if (!kept.contains(each.key())) QFile::remove(fileOf(each.key()));
     m_written = kept;
 }
 
@@ -56,7 +55,7 @@ void FilmPreview::writeNext() {
         parts, [this](const PreviewPart& part) { return !m_written.contains(part.key); });
     if (next == parts.end()) return;
     const QString key = next->key;
-    const QString file = fileOf(*next);
+    const QString file = fileOf(key);
     m_task = startPreviewPart(
         m_runner, next->contents, file,
         [this, key, file] {
@@ -83,7 +82,7 @@ QString FilmPreview::url() const {
     if (!m_plan) return {};
     if (!isWhole()) return m_plan->url();
     QHash<std::size_t, QString> files;
-    for (const PreviewPart& part : m_plan->parts) files.insert(part.span, fileOf(part));
+    for (const PreviewPart& part : m_plan->parts) files.insert(part.span, fileOf(part.key));
     return m_plan->urlWith(files);
 }
 

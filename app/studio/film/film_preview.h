@@ -39,7 +39,8 @@ Q_SIGNALS:
 
 private:
     void writeNext();
-    QString fileOf(const PreviewPart& part) const;
+    /// @param key  of a part
+    QString fileOf(const QString& key) const;
     void forgetOthers();
 
     TaskRunner& m_runner;

@@ -38,8 +38,8 @@ struct FilmForm {
 /// Some of the frames of a film, counted in the whole film.
 struct FilmFrames {
     std::int64_t first = 0;
-    std::int64_t end = 0;     ///< behind the last one
-    std::int64_t before = 0;  ///< the film has before the first piece
+    std::int64_t end = 0;     ///< after the last one
+    std::int64_t before = 0;  ///< number of frames of the whole film before the first piece
 };
 
 struct FilmContents {
@@ -47,7 +47,7 @@ struct FilmContents {
     FilmForm form;
     std::vector<Transcript::Line> chapters;     ///< seconds of the film, ascending
     std::vector<Transcript::Line> titles = {};  ///< drawn into the frames, likewise
-    std::optional<FilmFrames> only = {};        ///< that are written; none: all
+    std::optional<FilmFrames> only = {};        ///< the frames to write; empty: all
 };
 
 /// A source of a film that could not be read.
@@ -63,7 +63,7 @@ std::int64_t halfDissolve(const FilmPiece& piece, const Rational& frameRate);
 std::int64_t filmFrames(const FilmContents& film);
 
 /// The part of a film that holds the frames [first, end), each as in the whole film; without
-/// chapters. A dissolve is in the part whole or not at all.
+/// chapters. It has both pieces of a dissolve that it touches.
 FilmContents partOf(const FilmContents& film, std::int64_t first, std::int64_t end);
 
 }  // namespace skimline

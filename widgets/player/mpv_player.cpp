@@ -27,6 +27,9 @@ enum Observed : std::uint64_t {
     curve
 };
 
+/// Id of the reply to a change of filters.
+constexpr std::uint64_t kFilterReply = 1;
+
 constexpr const char* kTrackTurn = "current-tracks/video/demux-rotation";
 constexpr const char* kFrameTurn = "video-dec-params/rotate";
 constexpr const char* kCurve = "video-dec-params/gamma";
@@ -95,7 +98,10 @@ MpvPlayer::MpvPlayer(const MpvSetup& setup, QObject* parent)
         this);
     m_settling.setSingleShot(true);
     m_settling.setInterval(kSettling);
-    connect(&m_settling, &QTimer::timeout, this, &MpvPlayer::stepIfWanted);
+    connect(&m_settling, &QTimer::timeout, this, [this] {
+        m_filtering = false;
+        stepIfWanted();
+    });
 }
 
 MpvPlayer::~MpvPlayer() {
@@ -106,12 +112,12 @@ void MpvPlayer::setOption(const char* name, const char* value) {
     mpv_set_option_string(m_handle.get(), name, value);
 }
 
-void MpvPlayer::command(std::initializer_list<QByteArray> words) {
+void MpvPlayer::command(std::initializer_list<QByteArray> words, std::uint64_t reply) {
     if (!m_handle) return;
     QList<const char*> arguments;
     for (const QByteArray& word : words) arguments << word.constData();
     arguments << nullptr;
-    mpv_command_async(m_handle.get(), 0, arguments.data());
+    mpv_command_async(m_handle.get(), reply, arguments.data());
 }
 
 void MpvPlayer::setSurfaceReady() {
@@ -134,6 +140,7 @@ void MpvPlayer::load(const QString& url, double start, bool paused) {
 void MpvPlayer::startLoad(const Load& wanted) {
     setPaused(wanted.paused);
     m_seeking = false;
+    m_inSeek = false;
     m_steppingBack = false;
     m_starting = false;
     m_atEnd = false;
@@ -153,7 +160,9 @@ void MpvPlayer::openFile(const Load& wanted) {
     if (isWithoutIndex(wanted.url)) options.emplaceBack("hr-seek-demuxer-offset", kSeekEarlier);
     // libmpv reads the matrix of a mirrored frame as its rotation turned upside down. The filter
     // needs frames in memory.
-    if (m_coding.mirrored) options.emplaceBack("vf", "vflip");
+    // Empty for the others: libmpv restores an option of one file after it, together with the
+    // filter that was added meanwhile.
+    options.emplaceBack("vf", m_coding.mirrored ? "vflip" : "");
     if (m_coding.mirrored && !m_silent) options.emplaceBack("hwdec", "auto-copy-safe");
     loadFile(m_handle.get(), wanted.url.toUtf8(), options);
 }
@@ -209,8 +218,8 @@ void MpvPlayer::keepForLater(const Steps& wanted) {
 }
 
 void MpvPlayer::step(const Steps& wanted) {
-    const bool early = !wanted.toKeyframe && m_settling.isActive();
-    if (!m_loaded || m_seeking || m_starting || m_steppingBack || early)
+    const bool early = m_filtering || (!wanted.toKeyframe && m_settling.isActive());
+    if (!m_loaded || m_seeking || m_inSeek || m_starting || m_steppingBack || early)
         return keepForLater(wanted);
     const bool forward = wanted.count > 0;
     if (!wanted.toKeyframe && forward) {
@@ -271,8 +280,15 @@ void MpvPlayer::onEvent(const mpv_event& event) {
             if (m_convertsHdr) askForCurve();
             Q_EMIT loaded();
             break;
+        case MPV_EVENT_SEEK:
+            m_inSeek = true;
+            break;
+        case MPV_EVENT_COMMAND_REPLY:
+            if (event.reply_userdata == kFilterReply) m_settling.start();
+            break;
         case MPV_EVENT_PLAYBACK_RESTART:
             if (m_seeking || m_starting) m_settling.start();
+            m_inSeek = false;
             m_starting = false;
             m_seeking = false;
             m_steppingBack = false;
@@ -306,24 +322,25 @@ void MpvPlayer::turnTheRest() {
 
 void MpvPlayer::convertHdr() { m_convertsHdr = true; }
 
-/// Filters of one file must not stay for the next, even if its transfer curve is the same: each
-/// file is checked again.
 void MpvPlayer::askForCurve() {
-    m_isHdr.reset();
+    m_toSdr = false;
     mpv_unobserve_property(m_handle.get(), curve);
     mpv_observe_property(m_handle.get(), curve, kCurve, MPV_FORMAT_STRING);
 }
 
 void MpvPlayer::setCurve(const mpv_event_property& property) {
-    // It is unknown before the first frame.
-    if (!property.data) return;
+    // It is unknown before the first frame, and may still be that of the file before.
+    if (!property.data || !m_loaded) return;
     const QByteArray name = *static_cast<const char* const*>(property.data);
     const bool hdr = name == "pq" || name == "hlg";
-    if (std::exchange(m_isHdr, hdr) == hdr) return;
+    if (std::exchange(m_toSdr, hdr) == hdr) return;
+    // Paused, libmpv seeks to its own position after a change of filters. It would repeat a step to
+    // a keyframe that is under way, and drop one that comes before that seek.
+    m_filtering = true;
     if (hdr)
-        command({"vf", "add", kToSdr});
+        command({"vf", "add", kToSdr}, kFilterReply);
     else
-        command({"vf", "remove", "@sdr"});
+        command({"vf", "remove", "@sdr"}, kFilterReply);
 }
 
 void MpvPlayer::setRotation(int& kept, const mpv_event_property& property) {

@@ -8,6 +8,7 @@
 #include <QString>
 #include <QStringList>
 #include <QTimer>
+#include <cstdint>
 #include <optional>
 
 #include "widgets/player/frame_coding.h"
@@ -112,7 +113,7 @@ private:
     static QString sentenceFor(int error);
     void startLoad(const Load& load);
     void openFile(const Load& load);
-    void command(std::initializer_list<QByteArray> words);
+    void command(std::initializer_list<QByteArray> words, std::uint64_t reply = 0);
     void setOption(const char* name, const char* value);
 
     MpvHandle m_handle;
@@ -124,12 +125,14 @@ private:
     bool m_surfaceTurns = false;
     int m_turn = 0;  ///< rotation of the loaded file, degrees, from the caller
     bool m_convertsHdr = false;
-    std::optional<bool> m_isHdr;  ///< not known before the first frame of a file
+    bool m_toSdr = false;      ///< the filter that converts HDR is set
+    bool m_filtering = false;  ///< filters change, or did a moment ago
     bool m_loaded = false;
     bool m_starting = false;  ///< loaded, but the first frame is still to come
     bool m_paused = true;
     bool m_atEnd = false;
     bool m_seeking = false;
+    bool m_inSeek = false;  ///< libmpv carries out a seek, ours or its own
     double m_position = 0;
     int m_trackRotation = 0;  ///< by the container
     int m_frameRotation = 0;  ///< by the frames themselves

@@ -10,6 +10,7 @@
 #include "app/cli/commands/commands.h"
 #include "app/cli/terminal/command.h"
 #include "app/cli/terminal/options.h"
+#include "core/foundation/base/error.h"
 #include "core/foundation/base/json/json_text.h"
 #include "core/skim/installation/weights_catalogue.h"
 
@@ -56,6 +57,11 @@ int ModelsCommand::run(const CommandContext& context) {
         const auto place = fetchModel(m_id, folder(), context.console.context(context.stop, m_id));
         context.console.out() << place.string() << "\n";
     } else if (m_import->parsed()) {
+        if (std::filesystem::is_directory(m_file))
+            throw Error(ErrorCode::Usage, m_file,
+                        m_file +
+                            " is a folder: name a weight file in it. A speech network is not "
+                            "imported; give its folder to transcribe --speech-model.");
         const auto place =
             importModel(m_file, folder(), context.console.context(context.stop, m_file));
         context.console.out() << place.string() << "\n";

@@ -221,6 +221,9 @@ TEST_F(CommandLine, modelsAndDoctorSpeakJson) {
               std::string::npos)
         << *ffmpeg;
     EXPECT_EQ(runWith({"models", "import", path("nothing.caffemodel")}).status, 1);
+    const Outcome folder = runWith({"models", "import", path("")});
+    EXPECT_EQ(folder.status, 2);
+    EXPECT_NE(folder.err.find("is a folder: name a weight file in it"), std::string::npos);
     EXPECT_EQ(runWith({"models", "fetch", "no-such-model"}).status, 2);
 }
 

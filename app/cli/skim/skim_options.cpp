@@ -132,7 +132,7 @@ Rational SkimOptions::likeSeconds(const SkimSource& source) const {
            source.scale.frameRate;
 }
 
-Selection SkimOptions::selected(const SkimSource& source,
+Selection SkimOptions::selected(const Analysis& analysis, const SkimSource& source,
                                 const std::optional<Rational>& length) const {
     const auto room = [&](double speed) {
         Budget kept = budget();
@@ -143,8 +143,14 @@ Selection SkimOptions::selected(const SkimSource& source,
     // A skim that is spread evenly would miss the few events. They take little time, so the rest
     // runs only as fast as needed.
     std::optional<Selection> moments;
-    if (runsThroughRest() && source.scale.flat && m_alternative == 0)
-        moments = selectMoments(source, room(m_speed > 0 ? m_speed : kFastestRest));
+    const Scores& scores = *analysis.scores;
+    const bool steered = analysis.facts->bounds.onGrid() || !scores.keywords.empty();
+    if (runsThroughRest() && m_alternative == 0 && !steered && restsMostly(scores.worth)) {
+        // Under a fixed camera one event looks like another, and repeats are damped in the choice.
+        SkimSource quiet = source;
+        quiet.scale.choice = scores.worth;
+        moments = selectMoments(quiet, room(m_speed > 0 ? m_speed : kFastestRest));
+    }
     Selection picked =
         moments ? std::move(*moments) : selectAlternative(source, room(m_speed), m_alternative);
     if (length) picked.budget.seconds = length->toDouble();
@@ -300,7 +306,7 @@ ChosenSkim SkimOptions::choose(const SkimTargets& targets, const CommandContext&
     m_decisions.lockIn(locked, source.scale);
     source.shots = locked;
     const std::optional<Rational> length = playedLength(source);
-    Selection picked = selected(source, length);
+    Selection picked = selected(*skim.analysis, source, length);
     if (m_events.asked() || m_speakers.asked()) {
         SpeechEdits around;
         const Rational& duration = skim.analysis->facts->duration;

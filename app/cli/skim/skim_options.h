@@ -85,7 +85,8 @@ private:
     /// rest is dropped.
     std::optional<Rational> playedLength(const SkimSource& source) const;
     /// Less than the budget if the rest is played, too. @throws Error when no shot fits
-    Selection selected(const SkimSource& source, const std::optional<Rational>& length) const;
+    Selection selected(const Analysis& analysis, const SkimSource& source,
+                       const std::optional<Rational>& length) const;
     /// The seconds that moments like a picture may take. @throws as budget()
     Rational likeSeconds(const SkimSource& source) const;
     void checkRest() const;

@@ -26,12 +26,15 @@ struct Moment {
     Rational length() const { return range.end - range.start; }
 };
 
-float medianOf(std::span<const float> scores) {
+/// @param lower  how many others are lower
+float scoreAbove(std::size_t lower, std::span<const float> scores) {
     std::vector<float> sorted(scores.begin(), scores.end());
-    const auto middle = sorted.begin() + static_cast<std::ptrdiff_t>(sorted.size() / 2);
-    std::ranges::nth_element(sorted, middle);
-    return *middle;
+    const auto place = sorted.begin() + static_cast<std::ptrdiff_t>(lower);
+    std::ranges::nth_element(sorted, place);
+    return *place;
 }
+
+float medianOf(std::span<const float> scores) { return scoreAbove(scores.size() / 2, scores); }
 
 /// From the previous sample to the next one: the moment may begin and end anywhere in between.
 TimeRange aroundSteps(std::size_t first, std::size_t end, const ShotScale& scale,
@@ -68,6 +71,12 @@ std::vector<Moment> momentsIn(const ShotScale& scale, const TimeRange& inside) {
 }
 
 }  // namespace
+
+bool restsMostly(std::span<const float> worth) {
+    if (worth.empty()) return false;
+    const std::size_t tenth = worth.size() / 10;
+    return scoreAbove(worth.size() - 1 - tenth, worth) - medianOf(worth) < kStandsOut;
+}
 
 std::optional<Selection> selectMoments(const SkimSource& source, const Budget& budget) {
     const ShotScale& scale = source.scale;

@@ -4,10 +4,16 @@
 #pragma once
 
 #include <optional>
+#include <span>
 
 #include "core/skim/plan/selection.h"
 
 namespace skimline {
+
+/// Whether the best tenth of a video is hardly better than its middle: whatever stands out is rare.
+/// True wherever nothingStandsOut() is.
+/// @param worth  of every sample relative to the others; empty: false
+bool restsMostly(std::span<const float> worth);
 
 /// A skim of the moments that stand out in a video in which hardly anything else happens, such as a
 /// fixed camera's: whole moments, the best that fit the budget. (select() would spread a skim of

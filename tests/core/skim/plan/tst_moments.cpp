@@ -91,6 +91,18 @@ TEST_F(Moments, noneIsAnAnswer) {
     EXPECT_TRUE(kept(60).empty());
 }
 
+TEST(RestsMostly, isSaidWhereTheBestTenthIsHardlyBetter) {
+    EXPECT_FALSE(restsMostly({}));
+    std::vector<float> worth(100, 0.5F);
+    EXPECT_TRUE(restsMostly(worth));
+    // Dull parts do not make the others stand out, nor do a few events.
+    for (std::size_t step = 0; step < 30; ++step) worth[step] = 0.1F;
+    for (std::size_t step = 30; step < 38; ++step) worth[step] = 0.9F;
+    EXPECT_TRUE(restsMostly(worth));
+    for (std::size_t step = 30; step < 42; ++step) worth[step] = 0.9F;
+    EXPECT_FALSE(restsMostly(worth));
+}
+
 TEST_F(Moments, touchTheEndsOfTheVideo) {
     event(0, 0.8F);
     event(3596, 0.8F);

@@ -51,8 +51,8 @@ std::string spanText(const Shot& shot, bool transition = false) {
         return clockText(count / 10) + "." + std::to_string(count % 10);
     };
     if (transition) return tenths(shot.range.start) + " - " + tenths(shot.range.end);
-    return roundedClockText(shot.range.start.toDouble()) + " - " +
-           roundedClockText(shot.range.end.toDouble());
+    return playedClockText(shot.range.start.toDouble()) + " - " +
+           playedClockText(shot.range.end.toDouble());
 }
 
 /// The shots with the largest weights, other than the explained one; one per line, in percent of
@@ -123,7 +123,10 @@ std::string answerLine(const Explanation& explanation) {
             explanation.analysis->scores->shots[static_cast<std::size_t>(explanation.shot) - 1]) +
         ")";
     if (explanation.turn)
-        line += " is ranked " + ordinal(*explanation.turn) + " by the network";
+        line += " is ranked " + ordinal(*explanation.turn) + " of " +
+                std::to_string(std::ranges::count_if(explanation.numbers,
+                                                     [](auto number) { return number > 0; })) +
+                " shots by the network";
     else
         line += " is judged by its importance";
     const bool kept = std::ranges::count(explanation.skim, explanation.shot) > 0;

@@ -98,7 +98,7 @@ std::string causeLines(const WordCauses& causes) {
                  shown(token.text) + "\n";
     if (!causes.frames.empty()) lines += "The frames that mattered most (relevance):\n";
     for (const auto& frame : mostOf(causes.frames, &WordCauses::Frame::relevance))
-        lines += text("%12.4g  %s\n", frame.relevance, roundedClockText(frame.seconds).c_str());
+        lines += text("%12.4g  %s\n", frame.relevance, playedClockText(frame.seconds).c_str());
     lines += "Loss of the logarithm without one head of cross-attention:\n";
     for (const auto& head : mostOf(causes.heads, &WordCauses::Head::effect))
         lines += text("%12.4g", head.effect) + "  head " + std::to_string(head.head + 1) +

@@ -28,6 +28,11 @@ std::string roundedClockText(double seconds) {
     return clockText(std::llround(std::max(seconds, 0.0)));
 }
 
+std::string playedClockText(double seconds) {
+    // The small allowance keeps 29.999999 from reading as 0:29.
+    return clockText(static_cast<std::int64_t>(std::max(seconds, 0.0) + 1e-6));
+}
+
 std::string subtitleClockText(std::int64_t milliseconds, char decimalSign) {
     const std::int64_t all = std::max<std::int64_t>(milliseconds, 0);
     return padded(all / 3'600'000, 2) + ":" + padded(all / 60'000 % 60, 2) + ":" +

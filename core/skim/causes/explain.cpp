@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <set>
 
 #include "core/foundation/base/error.h"
 #include "core/foundation/base/rank_correlation.h"
@@ -88,7 +89,7 @@ public:
                           : m_asked.takesTurns()  ? "turn"
                                                   : "importance";
         if (m_asked.takesTurns() && m_shot != AskedNetwork::kWholeVideo)
-            m_result.turn = m_asked.turns()[static_cast<std::size_t>(m_shot)] + 1;
+            m_result.turn = placeByTurn();
         if (m_asked.weighsMoments() && m_shot != AskedNetwork::kWholeVideo) noteParts();
         const Selection skim = selectionBy(m_asked.scores());
         m_result.skim = keptShots(skim);
@@ -110,6 +111,20 @@ public:
 private:
     std::string askedName() const {
         return std::to_string(m_result.named({m_result.shot}).front());
+    }
+
+    /// Pieces of one shot count once, and transitions, which have no number, not at all.
+    std::int64_t placeByTurn() const {
+        const auto& turns = m_asked.turns();
+        std::set<std::int64_t> before;
+        for (std::size_t piece = 0; piece < m_numbers.size(); ++piece) {
+            const std::int64_t shot = m_numbers[piece];
+            const bool counts = m_result.numbers[static_cast<std::size_t>(shot)] > 0 &&
+                                shot != m_numbers[static_cast<std::size_t>(m_shot)];
+            if (counts && turns[piece] < turns[static_cast<std::size_t>(m_shot)])
+                before.insert(shot);
+        }
+        return std::ssize(before) + 1;
     }
 
     /// Finds the shot of the analysis for each of the network's, and the one asked for.

@@ -83,7 +83,8 @@ struct Explanation {
     /// taken in its turn, "moment", that plus the logarithm of its mean importance, or
     /// "importance", the logit summed over its frames.
     std::string answer;
-    std::optional<std::int64_t> turn;  ///< in which it was taken, from 1
+    /// Its place among the numbered shots in the order in which the network took them, from 1.
+    std::optional<std::int64_t> turn;
     std::optional<MomentParts>
         parts;  ///< parts of the score of the one shot, if the network scores moments
     std::vector<std::int64_t> skim;               ///< shots of the analysis that are kept, from 1

@@ -40,6 +40,13 @@ TEST(ClockText, roundsToTheNearestSecond) {
     EXPECT_EQ(roundedClockText(3599.5), "1:00:00");
 }
 
+TEST(ClockText, aPlayerShowsTheSecondThatHasBegun) {
+    EXPECT_EQ(playedClockText(-1), "0:00");
+    EXPECT_EQ(playedClockText(12.9), "0:12");
+    EXPECT_EQ(playedClockText(12.9999999), "0:13");
+    EXPECT_EQ(playedClockText(3723), "1:02:03");
+}
+
 TEST(ClockText, subtitlesHaveMilliseconds) {
     EXPECT_EQ(subtitleClockText(0, ','), "00:00:00,000");
     EXPECT_EQ(subtitleClockText(3'723'004, ','), "01:02:03,004");

@@ -114,14 +114,19 @@ TEST_F(Explain, aMomentIsItsOwnImportanceAndItsContext) {
     // The parts and the curve describe the same score.
     const auto& shots = found.analysis->scores->shots;
     std::vector<std::pair<double, double>> scores;
+    std::set<std::int64_t> places;
     for (std::size_t shot = 0; shot < shots.size(); ++shot) {
         if (found.numbers[shot] == 0 || shots[shot].endStep <= shots[shot].firstStep) continue;
         m_request.shot = found.numbers[shot];
         const Explanation one = by("occlusion");
+        places.insert(*one.turn);
         scores.emplace_back(one.parts->importance * std::exp(-one.parts->takenBefore / 2),
                             shots[static_cast<std::size_t>(one.shot) - 1].meanScore);
     }
     ASSERT_GT(scores.size(), 2U);
+    // Transitions and further pieces of a shot have no place of their own.
+    EXPECT_EQ(places.size(), scores.size());
+    EXPECT_EQ(*places.rbegin(), std::ssize(scores));
     std::ranges::sort(scores);
     for (std::size_t at = 1; at < scores.size(); ++at)
         EXPECT_LE(scores[at - 1].second, scores[at].second + 1e-4);

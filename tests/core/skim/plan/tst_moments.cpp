@@ -85,6 +85,24 @@ TEST_F(Moments, areOfThePartThatIsAskedFor) {
     EXPECT_EQ(kept(10), (std::vector<TimeRange>{{Rational(102), Rational(104)}}));
 }
 
+TEST_F(Moments, beginAtABorderAndEndWhereTheNoiseBegins) {
+    event(100, 0.9F);
+    // Noise before and after.
+    for (const int step : {196, 197, 198, 199, 208, 209}) m_scores[step] = 0.6F;
+    Shot second = m_shots[0];
+    m_shots[0].range.end = second.range.start = Rational(2493, 25);
+    m_shots.push_back(second);
+    m_source.shots = m_shots;
+    EXPECT_EQ(kept(60), (std::vector<TimeRange>{{Rational(2493, 25), Rational(104)}}));
+}
+
+TEST_F(Moments, twoPeaksOfOneStretchAreTwo) {
+    for (int step = 200; step < 220; ++step) m_scores[step] = 0.6F;
+    event(100, 0.9F);
+    event(107, 0.9F);
+    EXPECT_EQ(kept(60).size(), 2U);
+}
+
 TEST_F(Moments, noneIsAnAnswer) {
     EXPECT_TRUE(kept(60).empty());
     event(100, 0.6F);

@@ -71,19 +71,17 @@ bool flagIn(const AgentJson& arguments, const char* name) {
 /// Without the curves, which would fill an agent's memory.
 AgentJson listedShots(const AgentJson& report) {
     AgentJson shots = AgentJson::array();
-    double kept = 0;
     for (const AgentJson& shot : report.at("shots")) {
         if (shot.at("number").is_null()) continue;
         AgentJson listed;
         for (const char* name : {"number", "start", "end", "score", "kept", "locked", "reasons"})
             listed[name] = shot.at(name);
-        if (shot.at("kept").get<bool>())
-            kept += shot.at("end").get<double>() - shot.at("start").get<double>();
         shots.push_back(std::move(listed));
     }
     return {{"video", report.at("video").at("path")},
             {"allowed_seconds", report.at("budget").at("seconds")},
-            {"kept_seconds", kept},
+            // Transitions in the skim have no number, but take time.
+            {"kept_seconds", report.at("budget").at("used_seconds")},
             {"shots", std::move(shots)}};
 }
 

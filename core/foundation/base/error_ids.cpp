@@ -5,6 +5,7 @@
 
 #include <array>
 #include <new>
+#include <system_error>
 #include <utility>
 
 namespace skimline {
@@ -193,6 +194,15 @@ std::string fillPattern(std::string_view pattern, const std::vector<std::string>
 
 std::span<const ErrorId> allErrorIds() { return kIds; }
 
+namespace {
+
+Error unexpected(const std::exception& error) {
+    const std::string text = error.what();
+    return {ErrorCode::Internal, ErrorId::Unexpected, {text.substr(0, text.find('\n'))}};
+}
+
+}  // namespace
+
 Error currentError() {
     try {
         throw;
@@ -200,9 +210,13 @@ Error currentError() {
         return error;
     } catch (const std::bad_alloc&) {
         return {ErrorCode::Internal, ErrorId::OutOfMemory, {}};
+    } catch (const std::system_error& error) {
+        if (error.code() == std::errc::resource_unavailable_try_again)
+            return {ErrorCode::Internal, "threads",
+                    "The system starts no more threads for this program."};
+        return unexpected(error);
     } catch (const std::exception& error) {
-        const std::string text = error.what();
-        return {ErrorCode::Internal, ErrorId::Unexpected, {text.substr(0, text.find('\n'))}};
+        return unexpected(error);
     } catch (...) {
         return {ErrorCode::Internal, ErrorId::Unexpected, {"?"}};
     }

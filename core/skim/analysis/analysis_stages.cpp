@@ -73,10 +73,10 @@ AudioFeatures heardAudio(const AudioSource& audio, std::optional<BackgroundAudio
 }  // namespace
 
 AnalysisTools toolsFor(const AnalysisRequest& request) {
-    AnalysisTools tools{chosenExtractor(request), DeviceChoice(request.device, request.log), {}};
     checkRequest(request);
+    // Before the extractor, which returns to this number: LibTorch hangs if it cannot start one.
     useThreads(request.threads);
-    return tools;
+    return {chosenExtractor(request), DeviceChoice(request.device, request.log), {}};
 }
 
 VideoReading readParts(const AnalysisRequest& request, AnalysisTools& tools,

@@ -6,6 +6,7 @@
 #include <new>
 #include <set>
 #include <stdexcept>
+#include <system_error>
 
 #include "core/foundation/base/error_ids.h"
 
@@ -69,6 +70,12 @@ TEST(CurrentError, isWhatUsersAreToldOfAnything) {
     EXPECT_EQ(caught(std::bad_alloc()).id(), ErrorId::OutOfMemory);
     EXPECT_STREQ(caught(std::runtime_error("odd\nmore")).what(),
                  "Something unexpected went wrong: odd.");
+    EXPECT_STREQ(
+        caught(std::system_error(std::make_error_code(std::errc::resource_unavailable_try_again)))
+            .what(),
+        "The system starts no more threads for this program.");
+    EXPECT_EQ(caught(std::system_error(std::make_error_code(std::errc::io_error))).id(),
+              ErrorId::Unexpected);
     EXPECT_EQ(caught(1).id(), ErrorId::Unexpected);
 }
 

@@ -15,6 +15,7 @@ namespace {
 constexpr double kWidth = 1000;  // of a drawing, in its own units
 constexpr double kCurveHeight = 160;
 constexpr double kArcHeight = 180;
+constexpr double kLine = 3;  ///< the widest line
 constexpr int kTicks = 5;
 
 constexpr std::string_view kStyle = R"(
@@ -97,7 +98,8 @@ std::string curveSvg(const Curve& curve) {
     }
     const double span = std::max(curve.most - curve.least, 1e-12);
     const auto down = [&](double value) {
-        return kCurveHeight * (1 - std::clamp((value - curve.least) / span, 0.0, 1.0));
+        const double share = std::clamp((value - curve.least) / span, 0.0, 1.0);
+        return kLine + (kCurveHeight - 2 * kLine) * (1 - share);
     };
     if (curve.least < 0)
         svg += "<line class=\"zero\" x1=\"0\" x2=\"" + number(kWidth) + "\" y1=\"" +
@@ -117,7 +119,9 @@ std::string arcsSvg(const std::vector<Arc>& arcs, double duration, const std::st
     for (const Arc& arc : arcs) {
         const double from = across(arc.from, duration);
         const double to = across(arc.to, duration);
-        const double top = kArcHeight - std::min(kArcHeight, 30 + std::abs(to - from) / 2);
+        // Long links are higher, all the way to those that span the video; their line fits in.
+        const double top =
+            kLine + (kArcHeight - kLine) * (1 - std::sqrt(std::abs(to - from) / kWidth));
         svg += "<path class=\"arc\" opacity=\"" + decimals(0.25 + 0.75 * arc.weight / most, 2) +
                "\" d=\"M" + number(from) + " " + number(kArcHeight) + " Q" +
                number((from + to) / 2) + " " + number(2 * top - kArcHeight) + " " + number(to) +

@@ -954,12 +954,12 @@
         <translation>Erklärt die Reihenfolge, in der das Netz die Shots wählt.</translation>
     </message>
     <message>
-        <source>Rank %1; its score alone puts it in the skim.</source>
-        <translation>Rang %1; schon seine Wertung bringt ihn in die Kurzfassung.</translation>
+        <source>Rank %1 of %2; its score alone puts it in the skim.</source>
+        <translation>Rang %1 von %2; schon seine Wertung bringt ihn in die Kurzfassung.</translation>
     </message>
     <message>
-        <source>Rank %1; its score alone leaves it out of the skim.</source>
-        <translation>Rang %1; nach seiner Wertung allein bleibt er draußen.</translation>
+        <source>Rank %1 of %2; its score alone leaves it out of the skim.</source>
+        <translation>Rang %1 von %2; nach seiner Wertung allein bleibt er draußen.</translation>
     </message>
     <message>
         <source>Its score alone puts it in the skim.</source>
@@ -3091,7 +3091,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
 <context>
     <name>skimline::FilmPage</name>
     <message>
-        <source>A film shows the best shots of several videos, in the order in which they were recorded. What two videos both show is shown once. Open the videos first, or select some of them in the list and right-click.</source>
+        <source>A film shows the best shots of several videos, in the order in which they were recorded. Footage that appears in two videos is used once. Open the videos first, or select some of them in the list and right-click.</source>
         <translation>Ein Film zeigt die besten Shots mehrerer Videos in der Reihenfolge ihrer Aufnahme. Was zwei Videos zeigen, kommt nur einmal vor. Öffnen Sie zuerst die Videos, oder wählen Sie einige in der Liste aus und klicken Sie mit der rechten Maustaste.</translation>
     </message>
     <message>

@@ -954,12 +954,12 @@
         <translation>Explica el orden en que la red elige los planos.</translation>
     </message>
     <message>
-        <source>Rank %1; its score alone puts it in the skim.</source>
-        <translation>Puesto %1; su puntuación por sí sola lo lleva al resumen.</translation>
+        <source>Rank %1 of %2; its score alone puts it in the skim.</source>
+        <translation>Puesto %1 de %2; su puntuación por sí sola lo lleva al resumen.</translation>
     </message>
     <message>
-        <source>Rank %1; its score alone leaves it out of the skim.</source>
-        <translation>Puesto %1; su puntuación por sí sola lo deja fuera del resumen.</translation>
+        <source>Rank %1 of %2; its score alone leaves it out of the skim.</source>
+        <translation>Puesto %1 de %2; su puntuación por sí sola lo deja fuera del resumen.</translation>
     </message>
     <message>
         <source>Its score alone puts it in the skim.</source>
@@ -3091,7 +3091,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
 <context>
     <name>skimline::FilmPage</name>
     <message>
-        <source>A film shows the best shots of several videos, in the order in which they were recorded. What two videos both show is shown once. Open the videos first, or select some of them in the list and right-click.</source>
+        <source>A film shows the best shots of several videos, in the order in which they were recorded. Footage that appears in two videos is used once. Open the videos first, or select some of them in the list and right-click.</source>
         <translation>Una película muestra los mejores planos de varios vídeos, en el orden en que se grabaron. Lo que muestran dos vídeos aparece una sola vez. Abra primero los vídeos, o seleccione algunos en la lista y haga clic con el botón derecho.</translation>
     </message>
     <message>

@@ -946,12 +946,12 @@
         <translation>解释网络选取镜头的顺序。</translation>
     </message>
     <message>
-        <source>Rank %1; its score alone puts it in the skim.</source>
-        <translation>第 %1 名；仅凭得分就进入精简版。</translation>
+        <source>Rank %1 of %2; its score alone puts it in the skim.</source>
+        <translation>%2 个镜头中第 %1 名；仅凭得分就进入精简版。</translation>
     </message>
     <message>
-        <source>Rank %1; its score alone leaves it out of the skim.</source>
-        <translation>第 %1 名；仅凭得分不会进入精简版。</translation>
+        <source>Rank %1 of %2; its score alone leaves it out of the skim.</source>
+        <translation>%2 个镜头中第 %1 名；仅凭得分不会进入精简版。</translation>
     </message>
     <message>
         <source>Its score alone puts it in the skim.</source>
@@ -2881,7 +2881,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>Files</source>
-        <translation>文件</translation>
+        <translation>文件数</translation>
     </message>
 </context>
 <context>
@@ -3079,7 +3079,7 @@ Your file stays where it is; nothing leaves this computer.</source>
 <context>
     <name>skimline::FilmPage</name>
     <message>
-        <source>A film shows the best shots of several videos, in the order in which they were recorded. What two videos both show is shown once. Open the videos first, or select some of them in the list and right-click.</source>
+        <source>A film shows the best shots of several videos, in the order in which they were recorded. Footage that appears in two videos is used once. Open the videos first, or select some of them in the list and right-click.</source>
         <translation>影片按拍摄顺序展示多个视频中最好的镜头。两个视频都有的内容只出现一次。请先打开视频，或在列表中选择几个并单击右键。</translation>
     </message>
     <message>
@@ -5198,7 +5198,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>% of the video</source>
-        <translation>%</translation>
+        <translation>% 的视频</translation>
     </message>
     <message>
         <source>&amp;New skims keep</source>

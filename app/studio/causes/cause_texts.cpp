@@ -79,6 +79,7 @@ QString sectionName(AttentionPart section) {
 }  // namespace
 
 QString shotTime(const Explanation& explanation, std::int64_t shot) {
+    if (explanation.askedAt && shot == explanation.shot) return timeText(*explanation.askedAt);
     const auto place = static_cast<std::size_t>(shot - 1);
     return timeText(explanation.analysis->scores->shots[place].range.start.toDouble());
 }
@@ -160,9 +161,12 @@ QString answerSentence(const Explanation& explanation) {
     if (explanation.shot == 0)
         sentence = CauseText::tr("Explains the order in which the network selects the shots.");
     else if (explanation.turn)
-        sentence = (kept ? CauseText::tr("Rank %1; its score alone puts it in the skim.")
-                         : CauseText::tr("Rank %1; its score alone leaves it out of the skim."))
-                       .arg(*explanation.turn);
+        sentence =
+            (kept ? CauseText::tr("Rank %1 of %2; its score alone puts it in the skim.")
+                  : CauseText::tr("Rank %1 of %2; its score alone leaves it out of the skim."))
+                .arg(*explanation.turn)
+                .arg(std::ranges::count_if(explanation.numbers,
+                                           [](std::int64_t number) { return number > 0; }));
     else
         sentence = kept ? CauseText::tr("Its score alone puts it in the skim.")
                         : CauseText::tr("Its score alone leaves it out of the skim.");
@@ -173,8 +177,10 @@ QString answerSentence(const Explanation& explanation) {
             {sentence, CauseText::tr("Importance %1: %2 from the moment alone, %3 from other "
                                      "moments; %4 % of the video was selected before it.")
                            .arg(number(parts->importance), number(parts->own),
-                                (context < 0 ? QString() : QStringLiteral("+")) + number(context),
+                                (context < 0 ? QStringLiteral("−") : QStringLiteral("+")) +
+                                    number(std::abs(context)),
                                 QLocale().toString(qRound(100 * parts->takenBefore)))});
+        sentence.replace(QLatin1String(" %"), QStringLiteral("\u00a0%"));
     }
     std::vector<std::int64_t> heaviest;
     for (const int shot : heaviestShots(explanation, 3)) heaviest.push_back(shot + 1);

@@ -189,15 +189,18 @@ int CausesController::shotAtPlayhead() const {
     return static_cast<int>(place) + 1;
 }
 
+/// As lists and the timeline show it: a long shot of the network has several.
+TimeSpan CausesController::pieceAtPlayhead() const {
+    const SkimEditor& edits = *m_session->edits();
+    const int piece = edits.shotAt(m_parts.video->axis()->playhead());
+    if (piece < 0) return {};
+    const TimeRange& range = edits.plan().shots[static_cast<std::size_t>(piece)].range;
+    return {range.start.toDouble(), range.end.toDouble()};
+}
+
 void CausesController::followPlayhead() {
     const int shot = shotAtPlayhead();
-    TimeSpan range;
-    if (shot > 0) {
-        const Shot& found =
-            m_session->analysis()->scores->shots[static_cast<std::size_t>(shot - 1)];
-        range = {found.range.start.toDouble(), found.range.end.toDouble()};
-    }
-    m_page->setShot(shot, range);
+    m_page->setShot(shot, shot > 0 ? pieceAtPlayhead() : TimeSpan());
     m_page->setPlayhead(m_parts.video->axis()->playhead());
 }
 
@@ -207,6 +210,7 @@ void CausesController::ask() {
     ExplainRequest request;
     request.analysis = m_parts.queue->requestOnKnown(*m_session);
     request.shot = shot;
+    if (shot > 0) request.askedAt = pieceAtPlayhead().start;
     request.method = m_page->questions()->currentData().toString().toStdString();
     request.evaluate = m_page->measures()->isEnabled() && m_page->measures()->isChecked();
     request.budget = m_session->edits()->plan().budget;

@@ -42,6 +42,7 @@ private:
     void drawOnTimeline();
     /// The shot under the playhead, from 1; 0: none.
     int shotAtPlayhead() const;
+    TimeSpan pieceAtPlayhead() const;
     void followPlayhead();
     void fail(const QString& sentence);
 

@@ -187,9 +187,11 @@ void CausesPage::nameQuestions() {
 void CausesPage::nameShot() {
     const bool known = m_shot > 0;
     const QString time = timeText(m_range.start);
-    const QString ofShot = !known            ? tr("Why was a shot kept?")
-                           : isKept(m_range) ? tr("Why was the shot at %1 kept?").arg(time)
-                                             : tr("Why was the shot at %1 dropped?").arg(time);
+    const double center = (m_range.start + m_range.end) / 2;
+    const TimeSpan middle{center, center};
+    const QString ofShot = !known           ? tr("Why was a shot kept?")
+                           : isKept(middle) ? tr("Why was the shot at %1 kept?").arg(time)
+                                            : tr("Why was the shot at %1 dropped?").arg(time);
     m_about->setText(asksAboutAll() ? tr("Why were these shots chosen?") : ofShot);
     m_about->setVisible(!m_explanation);
     m_ask->setText(asksAboutAll() ? tr("Explain the skim")

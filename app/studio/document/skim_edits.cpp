@@ -31,16 +31,21 @@ void SkimEditor::setBudget(const Budget& budget, int gesture) {
 }
 
 void SkimEditor::fillUp() {
-    if (analysis()) finish(tr("filling up to the target"), 0, filledUp(*m_state));
+    if (!analysis()) return;
+    const StatePointer before = m_state;
+    finish(tr("filling up to the target"), 0, filledUp(*m_state));
+    tellChanges(*before);
 }
 
 void SkimEditor::chooseAgain() {
     if (!analysis()) return;
+    const StatePointer before = m_state;
     State after = *m_state;
     after.plan.fills = false;
     after.plan.manual = false;
     after.plan.shownBefore.clear();
     finish(tr("choosing again"), 0, chosenAgain(std::move(after)));
+    tellChanges(*before);
 }
 
 void SkimEditor::raiseBudget() {

@@ -53,8 +53,8 @@ QWidget* FilmPage::buildNone() {
     auto* text =
         styledLabel("secondary", box,
                     tr("A film shows the best shots of several videos, in the order in "
-                       "which they were recorded. What two videos both show is shown once. "
-                       "Open the videos first, or select some of them in the list and "
+                       "which they were recorded. Footage that appears in two videos is used "
+                       "once. Open the videos first, or select some of them in the list and "
                        "right-click."));
     text->setWordWrap(true);
     m_make = new QPushButton(tr("Make a film"), box);

@@ -316,7 +316,11 @@ void VideoPage::showSelection() {
 void VideoPage::showBudget() {
     const SkimEditor* edits = m_session ? m_session->edits() : nullptr;
     const double room = edits ? edits->roomSeconds() : 0;
-    const double target = edits ? room + edits->keptSeconds() + edits->fastSeconds() : 0;
+    // The label counts what is shown before and after shots; a choice does not.
+    const double chosen = edits ? edits->keptSeconds() + edits->fastSeconds() : 0;
+    const double padding = edits ? std::max(0.0, m_session->keptSeconds() - chosen) : 0;
+    const double left = room - padding;
+    const double target = room + chosen;
     // A length that the user set is not a problem.
     const bool over = edits && edits->hasDecisions() && edits->keptShots() > 0 && room < 0;
     QString why;
@@ -326,18 +330,18 @@ void VideoPage::showBudget() {
         why = tr("only shots you keep");
         offer = tr("Choose again");
     } else if (over) {
-        why = tr("%1 over").arg(lengthText(-room));
+        why = tr("%1 over").arg(lengthText(-left));
         offer = tr("Raise the target");
     } else if (edits && !edits->problem().isEmpty()) {
         why = more = edits->problem();
         if (edits->neededSeconds() > 0) offer = tr("Raise the target");
-    } else if (edits && room > std::max(kLeastRoom, kShareOfRoom * target)) {
+    } else if (edits && left > std::max(kLeastRoom, kShareOfRoom * target)) {
         if (edits->canFillUp()) {
             const bool filler = edits->leavesOutFiller();
-            why = filler ? tr("little else to see") : tr("%1 free").arg(lengthText(room));
+            why = filler ? tr("little else to see") : tr("%1 free").arg(lengthText(left));
             if (filler) more = tr("The remaining shots are repetitions or show almost nothing.");
             offer = tr("Fill up");
-        } else if (room > kMuchRoom * target) {
+        } else if (left > kMuchRoom * target) {
             why = tr("no other shot fits");
         }
     }

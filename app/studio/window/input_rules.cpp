@@ -53,6 +53,7 @@ bool isInScrolledPage(const QWidget* widget) {
 
 InputRules::InputRules(QWidget* window) : QObject(window), m_window(window) {
     qApp->installEventFilter(this);
+    connect(qApp, &QApplication::focusChanged, this, &InputRules::followFocus);
 }
 
 InputRules::~InputRules() { qApp->removeEventFilter(this); }
@@ -63,6 +64,12 @@ bool InputRules::isOurs(const QWidget* widget) const {
            (widget->window() == m_window || !widget->window()->isModal());
 }
 
+void InputRules::followFocus(const QWidget* before, QWidget* now) {
+    const bool gone = qobject_cast<const QAbstractButton*>(before) && isOurs(before) &&
+                      (!before->isVisible() || !before->isEnabled());
+    m_passedOn = gone ? now : nullptr;
+}
+
 bool InputRules::onKey(QWidget* focused, const QKeyEvent& key) {
     if (key.modifiers() != Qt::NoModifier && key.modifiers() != Qt::KeypadModifier) return false;
     if (key.key() == Qt::Key_Space && !takesText(focused)) {
@@ -70,6 +77,7 @@ bool InputRules::onKey(QWidget* focused, const QKeyEvent& key) {
         return true;
     }
     if (key.key() != Qt::Key_Return && key.key() != Qt::Key_Enter) return false;
+    if (focused == m_passedOn) return true;
     if (auto* button = qobject_cast<QAbstractButton*>(focused)) {
         button->click();
         return true;

@@ -78,6 +78,7 @@ public:
         m_result.analysis = m_analysis;
         ShotNames names = shotNames(*m_analysis, request.budget);
         m_result.shot = askedShot(request, names);
+        m_result.askedAt = request.askedAt;
         m_result.numbers = std::move(names.numbers);
         // A long shot has several pieces: the requested one gives the name.
         if (request.number && m_result.shot > 0)

@@ -20,6 +20,8 @@ struct ExplainRequest {
     std::int64_t shot = 1;  ///< number in the analysis, from 1, transitions counted; 0: the whole
     /// In place of `shot`: its number in lists of the skim of this budget (Explanation::numbers).
     std::optional<std::int64_t> number = {};
+    /// A time in the shot by which the caller calls it; comes back in Explanation::askedAt.
+    std::optional<double> askedAt = {};
     /// switch-off, or a way to weigh frames: kCauseMethods in
     /// core/skim/causes/cause_methods.h
     std::string method = "relevance";
@@ -72,7 +74,8 @@ struct MomentParts {
 /// Explanation of a network's answer about one shot, or about all of them. Plain data.
 struct Explanation {
     AnalysisPointer analysis;
-    std::int64_t shot = 1;  ///< of the analysis, from 1; 0: all
+    std::int64_t shot = 1;          ///< of the analysis, from 1; 0: all
+    std::optional<double> askedAt;  ///< ExplainRequest::askedAt
     /// [shots of the analysis] their numbers in lists of the skim and in the studio: transitions
     /// are not counted and have 0, and a shot that was cut to its best part has the number of its
     /// first piece.

@@ -116,6 +116,18 @@ void CausesTabTest::theResultStaysWithItsShot() {
     QCOMPARE(labels(QStringLiteral("Why was")), 0);
     QTest::mouseClick(m_page->ask(), Qt::LeftButton);
     QTRY_COMPARE(m_page->title(), QStringLiteral("Results for %1: Occlusion").arg(other));
+    // A part of a shot is called by its own time and fate.
+    const double start = shots[5].range.start.toDouble();
+    const double middle = (start + shots[5].range.end.toDouble()) / 2;
+    session()->edits()->split(middle);
+    session()->edits()->setLock(session()->edits()->shotAt(start + 0.1), Lock::In);
+    const int part = session()->edits()->shotAt(middle + 0.1);
+    session()->edits()->setLock(part, Lock::Out);
+    const double partStart =
+        session()->edits()->plan().shots[static_cast<std::size_t>(part)].range.start.toDouble();
+    QVERIFY(partStart > start + 0.2);
+    m_window->videoPage()->seek(partStart + 0.1);
+    QCOMPARE(m_page->ask()->text(), QStringLiteral("Explain %1").arg(timeText(partStart)));
     m_page->all()->setChecked(true);
     QCOMPARE(m_page->ask()->text(), QStringLiteral("Explain the skim"));
 }

@@ -587,8 +587,12 @@ void SkimEditorTest::fillingUpAndChoosingAgainAreCommands() {
     m_editor->setLock(dropped, Lock::Out);
     QCOMPARE(m_editor->roomSeconds(), 30 - m_editor->keptSeconds());
     QVERIFY(m_editor->canFillUp());
+    QSignalSpy told(m_editor.get(), &SkimEditor::othersChanged);
     m_editor->fillUp();
     QCOMPARE(m_editor->undoStack()->undoText(), QStringLiteral("filling up to the target"));
+    QCOMPARE(told.size(), 1);
+    QVERIFY(told[0][0].toInt() > 0);
+    QCOMPARE(told[0][1].toInt(), 0);
     QVERIFY(m_editor->roomSeconds() < 5 && m_editor->roomSeconds() >= 0);
     for (std::size_t at = 0; at < before.size(); ++at)
         if (before[at].kept && static_cast<int>(at) != dropped)
@@ -601,8 +605,11 @@ void SkimEditorTest::fillingUpAndChoosingAgainAreCommands() {
             ++more;
         }
     QVERIFY(m_editor->roomSeconds() < 0 && !m_editor->problem().isEmpty());
+    told.clear();
     m_editor->chooseAgain();
     QVERIFY(m_editor->roomSeconds() >= 0 && m_editor->problem().isEmpty());
+    QCOMPARE(told.size(), 1);
+    QVERIFY(told[0][1].toInt() > 0);
     for (const Shot& shot : m_editor->plan().shots)
         if (shot.lock != Lock::None) QCOMPARE(shot.kept, shot.lock == Lock::In);
 }

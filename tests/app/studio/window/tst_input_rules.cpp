@@ -42,6 +42,7 @@ private Q_SLOTS:
     void spacePlaysFromEveryPlace();
     void spaceIsTypedWhereTextGoes();
     void enterPressesWhatHasTheFocus();
+    void enterPressesNothingThatTheFocusWasPassedTo();
     void menuKeysWorkFromTheBudget();
     void enterAndEscapeLeaveTheBudget();
     void theJobsKeyWorksAlways();
@@ -126,6 +127,30 @@ void InputRulesTest::enterPressesWhatHasTheFocus() {
     QTest::keyClick(unit, Qt::Key_Return);
     QTRY_VERIFY(unit->view()->isVisible());
     unit->hidePopup();
+}
+
+void InputRulesTest::enterPressesNothingThatTheFocusWasPassedTo() {
+    open();
+    auto* first = new QPushButton(m_window.get());
+    auto* second = new QPushButton(m_window.get());
+    first->show();
+    second->show();
+    QWidget::setTabOrder(first, second);
+    QSignalSpy clicked(second, &QPushButton::clicked);
+    first->setFocus();
+    // As a button that starts something, or that is no longer needed.
+    for (const bool hides : {false, true}) {
+        hides ? first->hide() : first->setEnabled(false);
+        QCOMPARE(QApplication::focusWidget(), second);
+        QTest::keyClick(second, Qt::Key_Return);
+        QCOMPARE(clicked.count(), 0);
+        first->setEnabled(true);
+        first->setFocus();
+    }
+    page()->setFocus();
+    second->setFocus();
+    QTest::keyClick(second, Qt::Key_Return);
+    QCOMPARE(clicked.count(), 1);
 }
 
 void InputRulesTest::menuKeysWorkFromTheBudget() {

@@ -250,11 +250,11 @@ void FilmCommand::leaveOut(const std::string& video, const Error& error,
                            const CommandContext& context) {
     const std::string name = fs::path(video).filename().string();
     const std::string sentence = error.what();
-    context.console.log(LogLevel::Warning, "The film is made without " + name + ": " + sentence);
     m_leftOut.push_back({video, sentence});
     std::erase(m_videos, video);
     m_files.erase(video);
     if (m_videos.empty()) throw error;
+    context.console.log(LogLevel::Warning, "The film is made without " + name + ": " + sentence);
 }
 
 void FilmCommand::readEach(const CommandContext& context) {
@@ -271,6 +271,8 @@ void FilmCommand::readEach(const CommandContext& context) {
         const std::string label = std::to_string(at + 1) + "/" + std::to_string(all.size()) + " " +
                                   fs::path(video).filename().string();
         try {
+            AnalysisRequest asked = request(video, context);
+            if (storedVideo(asked, RunContext(context.stop, {}))) continue;  // nothing to decode
             inIsolation(video, needs, context, [&] {
                 readVideo(request(video, context), context.console.context(context.stop, label));
                 return std::string();
@@ -290,7 +292,9 @@ std::vector<FilmFile> FilmCommand::analysed(const CommandContext& context) {
         const RunContext runContext =
             context.console.context(context.stop, fs::path(video).filename().string());
         try {
-            m_files[video] = {analyse(request(video, context), runContext), captureTime(video)};
+            AnalysisRequest asked = request(video, context);
+            const AnalysisPointer known = storedAnalysis(asked, runContext);
+            m_files[video] = {known ? known : analyse(asked, runContext), captureTime(video)};
         } catch (const Error& error) {
             if (error.code() == ErrorCode::Cancelled) throw;
             leaveOut(video, error, context);

@@ -23,8 +23,9 @@ constexpr int kPlainTicks = 90'000;
 constexpr int kMostFramesPerSecond = 240;
 const Rational kSlowest{1, 100};
 const Rational kFastest{100};
-/// Matroska rounds to milliseconds: the frame of second 4/3 is noted at 1.333.
-const Rational kLargestSlack{1, 2000};
+/// Matroska rounds to milliseconds: the frame of second 4/3 is noted at 1.333, and once more where
+/// the first frame is not at 0.
+const Rational kLargestSlack{1, 1000};
 
 }  // namespace
 
@@ -96,7 +97,7 @@ int clipTicksPerSecond(AVRational sourceTicks, const EditList& edits,
 }
 
 Rational timeSlack(const AVStream& stream) {
-    return std::min(ffmpeg::toSeconds(1, stream.time_base) / Rational(2), kLargestSlack);
+    return std::min(ffmpeg::toSeconds(1, stream.time_base), kLargestSlack);
 }
 
 Rational clipFrameRate(const EditList& edits, const ClipVideoSource& video,

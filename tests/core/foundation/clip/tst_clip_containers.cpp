@@ -296,6 +296,28 @@ TEST(ClipCodecs, contradictionsAreRefusedAndMixedModesFallBack) {
               ClipMode::Smart);
 }
 
+/// Matroska rounds the start and every frame to milliseconds, so a frame may seem to lie two thirds
+/// of one before its time.
+TEST(ClipContainers, aPieceOfMatroskaBeginsWithItsFirstFrame) {
+    const ScratchFolder folder;
+    ASSERT_TRUE(writeCodedVideo({}, folder / "in.nut"));
+    ASSERT_TRUE(runFfmpeg("-itsoffset 0.0896 -i '" + (folder / "in.nut").string() + "' -c copy '" +
+                          (folder / "in.mkv").string() + "'"));
+    for (const ClipMode mode : {ClipMode::Accurate, ClipMode::Smart})
+        for (const std::int64_t first : {20, 21, 22}) {
+            ClipOptions options;
+            options.mode = mode;
+            options.crf = 10;
+            options.overwrite = true;
+            writeClip({folder / "in.mkv", Rational(30), {images(first, first + 10)}},
+                      folder / "out.mp4", options, {});
+            const DecodedClip clip = decodeClip(folder / "out.mp4");
+            ASSERT_EQ(clip.images.size(), 10U) << first;
+            EXPECT_EQ(clip.images.front().number, first);
+            EXPECT_EQ(clip.images.back().number, first + 9);
+        }
+}
+
 /// From thirty frames a second, twelve skip frames and sixty repeat them; every frame shows the
 /// moment in its middle, and no time is lost.
 TEST(ClipFrameRate, isEvenAndShowsTheRightMoments) {

@@ -26,6 +26,8 @@ namespace {
 const Rational kFilmUnit{100};
 constexpr double kShortestPart = 1.2;
 const Rational kShortestRemnant(6, 5);
+/// A shorter shot would be a flash.
+const Rational kShortestShot(1, 2);
 /// Largest number of rounds: dissolves shorten a film, so it is chosen again to fill the rest.
 constexpr int kDissolveRounds = 4;
 
@@ -184,10 +186,17 @@ double FilmPlanner::leastWorth() const {
 void FilmPlanner::offer() {
     const double least = leastWorth();
     std::vector<double> best(m_recordings.size(), 0);
+    std::vector<Rational> longest(m_recordings.size());
+    for (const Candidate& file : m_files)
+        for (const Shot& shot : file.shots)
+            longest[file.recording] =
+                std::max(longest[file.recording], shot.range.end - shot.range.start);
     const auto isOffered = [&](const Candidate& file, const Shot& shot) {
         // A short remnant may be left between a pinned or excluded stretch and the border of a
-        // shot.
-        const bool remnant = shot.edited && shot.range.end - shot.range.start < kShortestRemnant;
+        // shot. A recording of nothing but flashes may show some.
+        const Rational length = shot.range.end - shot.range.start;
+        const bool remnant = (shot.edited && length < kShortestRemnant) ||
+                             (length < kShortestShot && longest[file.recording] >= kShortestShot);
         return shot.lock == Lock::None && !remnant && !shot.passing && !shownBy(shot, file.shownBy);
     };
     for (const Candidate& file : m_files)

@@ -71,6 +71,26 @@ TEST(FilmPlan, noVideoTakesMoreThanItsShareAndEachHasSome) {
     EXPECT_THROW(planFilm({}, {.seconds = 9}), Error);
 }
 
+TEST(FilmPlan, aFlashIsNotShown) {
+    // The second shot, the best one, is left with five frames.
+    const auto flashing = [](const char* name, std::vector<float> worths) {
+        FilmFile file = filmFile({name, 0, std::move(worths)});
+        auto scores = std::make_shared<Scores>(*file.analysis->scores);
+        auto facts = std::make_shared<VideoFacts>(*file.analysis->facts);
+        Shot& flash = scores->shots[1];
+        const Rational end = flash.range.start + Rational(1, 6);
+        if (scores->shots.size() > 2) scores->shots[2].range.start = end;
+        flash.range.end = end;
+        scores->shots = measuredAgain(scores->shots, scaleOf(*facts, *scores));
+        file.analysis =
+            std::make_shared<const Analysis>(Analysis{facts, scores, file.analysis->rules});
+        return file;
+    };
+    const std::vector<FilmFile> files = {flashing("a", {0.5F, 1.0F, 0.6F, 0.4F})};
+    for (const FilmShot& shot : shotsOf(planFilm(files, {.seconds = 9})))
+        EXPECT_GE((shot.range.end - shot.range.start).toDouble(), 0.5);
+}
+
 TEST(FilmPlan, whatTwoVideosShowIsShownOnce) {
     const auto files = filmFiles({{"small", 0, {1.0F, 0.9F, 0.8F}, {1, 2, 3}, 1, 960, 540},
                                   {"large", 1, {1.0F, 0.9F, 0.8F}, {1, 2, 4}}});

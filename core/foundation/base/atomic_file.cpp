@@ -130,6 +130,18 @@ std::optional<Origin> originOf(std::string_view name) {
     return rest.empty() || rest[0] == '.' ? std::optional(origin) : std::nullopt;
 }
 
+/// Not so for a process that ended and whose parent has not noticed yet.
+bool isRunning(pid_t process) {
+    if (::kill(process, 0) != 0) return errno != ESRCH;
+    std::ifstream stat("/proc/" + std::to_string(process) + "/stat");
+    std::string line;
+    if (!std::getline(stat, line)) return true;
+    // The name before the state may have any character.
+    const std::size_t state = line.rfind(") ");
+    return state == std::string::npos || state + 2 >= line.size() ||
+           (line[state + 2] != 'Z' && line[state + 2] != 'X');
+}
+
 bool isAbandoned(const fs::path& file) {
     const std::string name = file.filename().string();
     const std::optional<Origin> origin = originOf(name);
@@ -137,7 +149,7 @@ bool isAbandoned(const fs::path& file) {
     if (!origin || ::lstat(file.c_str(), &status) != 0 || !S_ISREG(status.st_mode) ||
         status.st_uid != ::geteuid())
         return false;
-    if (origin->place == placeOfProcess()) return ::kill(origin->process, 0) != 0 && errno == ESRCH;
+    if (origin->place == placeOfProcess()) return !isRunning(origin->process);
     const auto changed = std::chrono::system_clock::from_time_t(status.st_mtime);
     return std::chrono::system_clock::now() - changed > kAbandonedAfter;
 }

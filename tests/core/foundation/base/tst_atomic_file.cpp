@@ -221,6 +221,21 @@ TEST(AtomicFile, removesWhatKilledProgramsLeft) {
     EXPECT_TRUE(fs::exists(folder / ".clip.part-notes.mp4"));
 }
 
+TEST(AtomicFile, aProgramThatNobodyWaitedForHasEnded) {
+    const ScratchFolder folder;
+    const pid_t child = ::fork();
+    if (child == 0) {
+        const AtomicFile file(folder / "clip.mp4", AtomicFile::IfExists::Replace);
+        ::raise(SIGKILL);
+    }
+    siginfo_t ended{};
+    ASSERT_EQ(::waitid(P_PID, static_cast<id_t>(child), &ended, WEXITED | WNOWAIT), 0);
+    ASSERT_EQ(entriesIn(folder.path()), 1U);
+    removeAbandoned(folder.path());
+    EXPECT_EQ(entriesIn(folder.path()), 0U);
+    ::waitpid(child, nullptr, 0);
+}
+
 TEST(AtomicFile, namesTheTargetWhereNothingCanBeWritten) {
     const ScratchFolder folder;
     rlimit before{};

@@ -188,9 +188,12 @@ void PlayerBar::showTime() {
     if (m_position.isEmpty()) return m_volume->setVisible(width() >= kNoVolumeBelow);
     if (m_time->text().isEmpty()) m_time->setText(m_position);
     const QFontMetrics font = m_time->fontMetrics();
-    // A style sheet adds room at its sides.
-    const int sides = m_time->sizeHint().width() - font.horizontalAdvance(m_time->text());
-    const auto widthOf = [&](const QString& text) { return font.horizontalAdvance(text) + sides; };
+    // A style sheet adds room at its sides. The hint holds the least width once that is set.
+    if (m_timeSides < 0)
+        m_timeSides = m_time->sizeHint().width() - font.horizontalAdvance(m_time->text());
+    const auto widthOf = [&](const QString& text) {
+        return font.horizontalAdvance(text) + m_timeSides;
+    };
     m_time->setMinimumWidth(widthOf(QStringLiteral("00:00:00:00")));
     const int room = roomForTime();
     // The clock has priority over the description of the picture, because a clipped clock would be

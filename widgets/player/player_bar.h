@@ -73,6 +73,7 @@ private:
     QTabBar* m_modes;
     QToolButton* m_play = nullptr;
     QLabel* m_time;
+    int m_timeSides = -1;  ///< pixels around its text; not measured yet
     QString m_clock;
     QString m_position;  ///< its first half, if there is no room for both
     bool m_leftOut = false;

@@ -15,7 +15,8 @@
 namespace skimline {
 namespace {
 
-constexpr int kLaneHeight = 9;
+constexpr double kLaneHeight = 9;
+constexpr double kMostHeight = 54;  ///< of all lanes, so that the storyboard below keeps its room
 constexpr int kMostLanes = 16;
 constexpr int kInset = 6;
 
@@ -32,7 +33,11 @@ int FilmLanes::laneCount() const {
     return lanes > kMostLanes ? 1 : std::max(lanes, 1);
 }
 
-QSize FilmLanes::sizeHint() const { return {200, laneCount() * kLaneHeight + 2 * kInset}; }
+double FilmLanes::laneHeight() const { return std::min(kLaneHeight, kMostHeight / laneCount()); }
+
+QSize FilmLanes::sizeHint() const {
+    return {200, static_cast<int>(laneCount() * laneHeight()) + 2 * kInset};
+}
 
 void FilmLanes::setFilm(const QList<FilmLane>& lanes, double seconds) {
     m_lanes = lanes;
@@ -57,7 +62,7 @@ double FilmLanes::secondsAt(double x) const {
 }
 
 int FilmLanes::laneAt(double y) const {
-    return std::clamp(static_cast<int>((y - kInset) / kLaneHeight), 0, laneCount() - 1);
+    return std::clamp(static_cast<int>((y - kInset) / laneHeight()), 0, laneCount() - 1);
 }
 
 void FilmLanes::paintEvent(QPaintEvent* /*event*/) {
@@ -67,7 +72,8 @@ void FilmLanes::paintEvent(QPaintEvent* /*event*/) {
     painter.setPen(Qt::NoPen);
     painter.setBrush(colors.track);
     for (int lane = 0; lane < laneCount(); ++lane)
-        painter.drawRect(QRectF(kInset, kInset + lane * kLaneHeight + 3, width() - 2 * kInset, 2));
+        painter.drawRect(QRectF(kInset, kInset + (lane + 0.5) * laneHeight() - 1.5,
+                                width() - 2 * kInset, laneHeight() < kLaneHeight ? 1 : 2));
     for (qsizetype lane = 0; lane < m_lanes.size(); ++lane) {
         const int row = laneCount() == 1 ? 0 : static_cast<int>(lane);
         painter.setBrush(lane % 2 == 0 ? colors.accent : colors.secondaryText);
@@ -76,7 +82,7 @@ void FilmLanes::paintEvent(QPaintEvent* /*event*/) {
             // Apart from the next one, if there is room.
             const double right = std::max(xOf(span.end) - 1, left + 1);
             painter.drawRoundedRect(
-                QRectF(left, kInset + row * kLaneHeight, right - left, kLaneHeight - 1), 2, 2);
+                QRectF(left, kInset + row * laneHeight(), right - left, laneHeight() - 1), 2, 2);
         }
     }
     painter.setPen(QPen(colors.playhead, 1.5));

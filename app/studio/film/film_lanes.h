@@ -28,6 +28,7 @@ public:
     void setFilm(const QList<FilmLane>& lanes, double seconds);
     void setPosition(double seconds);
     int laneCount() const;
+    double laneHeight() const;
     QSize sizeHint() const override;
 
 Q_SIGNALS:

@@ -51,11 +51,20 @@ Rational lengthOf(const Film& film) {
     return chapters.empty() ? Rational() : chapters.back().end;
 }
 
-/// Why nothing of a file is shown.
-std::string absenceOf(const std::vector<FilmFile>& files, const FilmPart& part) {
+Rational secondsShown(const Film& film, std::size_t file) {
+    Rational shown;
+    for (std::size_t piece = 0; piece < film.files.size(); ++piece)
+        if (film.files[piece] == file)
+            shown = shown + (film.contents.pieces[piece].range.end -
+                             film.contents.pieces[piece].range.start);
+    return shown;
+}
+
+/// Why nothing of a file is shown. A video that shows the same is named only if the film shows it.
+std::string absenceOf(const std::vector<FilmFile>& files, const Film& film, const FilmPart& part) {
     std::map<std::size_t, int> others;
     for (const std::optional<std::size_t>& other : part.shownBy)
-        if (other) ++others[*other];
+        if (other && secondsShown(film, *other) > Rational()) ++others[*other];
     if (others.empty()) return "nothing of it is shown: other files have better shots";
     const auto most = std::ranges::max_element(
         others, {}, [](const std::pair<const std::size_t, int>& one) { return one.second; });
@@ -86,15 +95,6 @@ void addTitleMarkers(const Film& film, InterchangeFilm& listed) {
         start = start + cut.played();
     }
     for (InterchangeInput& reel : listed.reels) std::ranges::sort(reel.markers, {}, &Marker::at);
-}
-
-Rational secondsShown(const Film& film, std::size_t file) {
-    Rational shown;
-    for (std::size_t piece = 0; piece < film.files.size(); ++piece)
-        if (film.files[piece] == file)
-            shown = shown + (film.contents.pieces[piece].range.end -
-                             film.contents.pieces[piece].range.start);
-    return shown;
 }
 
 Json titlesOf(const Film& film) {
@@ -151,7 +151,7 @@ std::string storyboardText(const std::vector<FilmFile>& files, const Film& film)
                 text += line.data() + joined(reasonsOf(files[file], film.parts[file], shot.place)) +
                         "\n";
             }
-            if (!shown) text += "      " + absenceOf(files, film.parts[file]) + "\n";
+            if (!shown) text += "      " + absenceOf(files, film, film.parts[file]) + "\n";
         }
     return text;
 }
@@ -173,7 +173,7 @@ std::string filmReport(const std::vector<FilmFile>& files, const Film& film) {
                           {"recording", recording + 1},
                           {"seconds_shown", secondsShown(film, file).toDouble()}};
             if (film.parts[file].edits.ranges.empty())
-                facts["remark"] = absenceOf(files, film.parts[file]);
+                facts["remark"] = absenceOf(files, film, film.parts[file]);
             report["videos"].push_back(facts);
         }
     if (!film.contents.titles.empty()) report["titles"] = titlesOf(film);

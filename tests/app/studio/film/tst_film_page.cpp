@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // The Film tab in the real window, on synthetic videos.
+#include "app/studio/film/film_lanes.h"
 #include "app/studio/film/film_page.h"
 
 #include <QAction>
@@ -452,6 +453,12 @@ void TestFilmPage::theStoryboardHasRoom() {
     m_window->resize(1366, 740);
     QTRY_VERIFY(!page()->findChild<FoldSection*>()->isOpen());
     QTRY_VERIFY2(page()->view()->height() >= 150, qPrintable(QString::number(page()->height())));
+    // Sixteen videos need no more of it than six.
+    FilmLanes lanes;
+    lanes.setFilm(QList<FilmLane>(6), 10);
+    const int six = lanes.sizeHint().height();
+    lanes.setFilm(QList<FilmLane>(16), 10);
+    QCOMPARE(lanes.sizeHint().height(), six);
     // On a large screen there is room for all of them; a user's choice stays.
     FilmWishes wishes;
     auto* more = wishes.findChild<FoldSection*>();

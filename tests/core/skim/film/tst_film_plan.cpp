@@ -104,6 +104,15 @@ TEST(FilmPlan, whatTwoVideosShowIsShownOnce) {
     EXPECT_EQ(shown(copies, once), "a0 a1");
     EXPECT_NE(storyboardText(copies, once).find("a shows the same"), std::string::npos)
         << storyboardText(copies, once);
+    // A video that the film does not show explains nothing.
+    auto better = copies;
+    better.push_back(filmFile({"c", 2, {1.0F, 1.0F}}));
+    for (std::size_t copy = 0; copy < 2; ++copy)
+        better[copy] = filmFile({copy == 0 ? "a" : "b", 0, {1.0F, 0.9F}, {1, 2}, 0.2});
+    const Film best = planFilm(better, {.seconds = 8});
+    EXPECT_EQ(shown(better, best), "c0 c1");
+    EXPECT_EQ(storyboardText(better, best).find("shows the same"), std::string::npos)
+        << storyboardText(better, best);
 }
 
 TEST(FilmPlan, dissolvesCountForTheLength) {

@@ -25,6 +25,7 @@
 #include "core/foundation/base/byte_hash.h"
 #include "core/foundation/base/error_ids.h"
 #include "core/foundation/base/input_files.h"
+#include "core/foundation/base/read_file.h"
 
 namespace skimline {
 namespace {
@@ -133,9 +134,13 @@ std::optional<Origin> originOf(std::string_view name) {
 /// Not so for a process that ended and whose parent has not noticed yet.
 bool isRunning(pid_t process) {
     if (::kill(process, 0) != 0) return errno != ESRCH;
-    std::ifstream stat("/proc/" + std::to_string(process) + "/stat");
     std::string line;
-    if (!std::getline(stat, line)) return true;
+    try {
+        std::ifstream stat = openToRead("/proc/" + std::to_string(process) + "/stat");
+        std::getline(stat, line);
+    } catch (const Error&) {
+        return true;  // there is no such folder on this system
+    }
     // The name before the state may have any character.
     const std::size_t state = line.rfind(") ");
     return state == std::string::npos || state + 2 >= line.size() ||

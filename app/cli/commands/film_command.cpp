@@ -109,6 +109,7 @@ private:
     AnalysisOptions m_analysis;
     std::vector<std::string> m_videos;  ///< the readable ones, once each
     std::map<std::string, FilmFile> m_files;
+    std::map<std::string, AnalysisPointer> m_known;  ///< null: not in the cache
     std::vector<LeftOut> m_leftOut;
     std::string m_output;
     std::string m_length;
@@ -272,7 +273,11 @@ void FilmCommand::readEach(const CommandContext& context) {
                                   fs::path(video).filename().string();
         try {
             AnalysisRequest asked = request(video, context);
-            if (storedVideo(asked, RunContext(context.stop, {}))) continue;  // nothing to decode
+            m_known[video] = storedAnalysis(asked, RunContext(context.stop, {}));
+            if (m_known[video]) {  // nothing to decode
+                m_told = true;
+                continue;
+            }
             inIsolation(video, needs, context, [&] {
                 readVideo(request(video, context), context.console.context(context.stop, label));
                 return std::string();
@@ -292,9 +297,9 @@ std::vector<FilmFile> FilmCommand::analysed(const CommandContext& context) {
         const RunContext runContext =
             context.console.context(context.stop, fs::path(video).filename().string());
         try {
-            AnalysisRequest asked = request(video, context);
-            const AnalysisPointer known = storedAnalysis(asked, runContext);
-            m_files[video] = {known ? known : analyse(asked, runContext), captureTime(video)};
+            const AnalysisPointer known = m_known[video];
+            m_files[video] = {known ? known : analyse(request(video, context), runContext),
+                              captureTime(video)};
         } catch (const Error& error) {
             if (error.code() == ErrorCode::Cancelled) throw;
             leaveOut(video, error, context);

@@ -3,6 +3,11 @@
 
 #include "core/skim/analysis/frame_worth.h"
 
+#include <filesystem>
+#include <memory>
+#include <mutex>
+#include <system_error>
+
 #include "core/foundation/base/error.h"
 #include "core/skim/models/runtime/bundled_files.h"
 #include "core/skim/shots/boundaries/exact_shots.h"
@@ -12,10 +17,30 @@
 namespace skimline {
 namespace {
 
+namespace fs = std::filesystem;
+
+/// Read once for all videos of a run, which may be hundreds, and again if the file was replaced.
+template <typename Model>
+std::shared_ptr<const Model> keptModel(const fs::path& file) {
+    static std::mutex mutex;
+    static fs::path path;
+    static fs::file_time_type written;
+    static std::shared_ptr<const Model> model;
+    std::error_code ignored;
+    const fs::file_time_type now = fs::last_write_time(file, ignored);
+    const std::lock_guard lock(mutex);
+    if (!model || path != file || written != now) {
+        model = std::make_shared<const Model>(Model::load(file));
+        path = file;
+        written = now;
+    }
+    return model;
+}
+
 void applyTaste(FrameWorth& found, const VideoFeatures& features, const AnalysisRequest& request) {
     try {
-        found.traits = TasteTraits::load(bundledFile(kTasteDirectionsFile))
-                           .of(features.features, features.sights.cues);
+        found.traits = keptModel<TasteTraits>(bundledFile(kTasteDirectionsFile))
+                           ->of(features.features, features.sights.cues);
         const auto taste = tasteInUse(request.taste, request.tasteFile);
         if (!taste) return;
         found.worth = tastedWorth(found.plain, found.traits, taste->ranking, taste->strength);
@@ -30,7 +55,7 @@ void applyTaste(FrameWorth& found, const VideoFeatures& features, const Analysis
 
 FrameWorth measureWorth(const VideoFeatures& features, const AnalysisRequest& request) {
     FrameWorth found;
-    const std::filesystem::path file = bundledFile(kWorthFile);
+    const fs::path file = bundledFile(kWorthFile);
     if (file.empty()) {
         logTo(request.log, LogLevel::Warning,
               "There is no worth model, so dull shots cannot be told apart from good ones.");
@@ -39,7 +64,7 @@ FrameWorth measureWorth(const VideoFeatures& features, const AnalysisRequest& re
     const VideoSights& sights = features.sights;
     const std::vector<std::int64_t> takes =
         takesOf(sights.boundaries, features.sampleRate, sights.cues.rows);
-    found.plain = WorthModel::load(file).worthOf({sights.cues, features.features, takes});
+    found.plain = keptModel<WorthModel>(file)->worthOf({sights.cues, features.features, takes});
     found.worth = found.plain;
     applyTaste(found, features, request);
     return found;

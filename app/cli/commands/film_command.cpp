@@ -173,7 +173,7 @@ void FilmCommand::addLooksTo(CLI::App& command) {
     command
         .add_option("--dissolve", m_dissolve,
                     "Seconds that picture and audio take to change between shots (default 0).")
-        ->check(CLI::Range(0.0, 10.0));
+        ->check(numberFrom(0.0, 10.0));
     command
         .add_option(
             "--titles", m_titles,
@@ -183,12 +183,12 @@ void FilmCommand::addLooksTo(CLI::App& command) {
         .add_option(
             "--frame-rate", m_frameRate,
             "Frames per second (24, 25, 29.97); by default the rate of most of the footage shown.")
-        ->check(CLI::Range(1.0, 240.0));
+        ->check(numberFrom(1.0, 240.0));
     command
         .add_option("--loudness", m_loudness,
                     "Loudness of every video in LUFS (EBU R128): -14 for the web, -23 for "
                     "television.")
-        ->check(CLI::Range(-40.0, -5.0));
+        ->check(numberFrom(-40.0, -5.0));
 }
 
 FilmWish FilmCommand::wish() const {

@@ -86,7 +86,7 @@ void ExportOptions::addTo(CLI::App& command) {
         .add_option("--frame-rate", m_frameRate,
                     "Constant frame rate (24, 25, 29.97), which re-encodes every frame; by default "
                     "the video's.")
-        ->check(CLI::Range(1.0, 240.0));
+        ->check(numberFrom(1.0, 240.0));
     command.add_flag("--to-sdr", m_toSdr, "Convert HDR (PQ or HLG) to SDR (BT.709).");
     command.add_flag("--burn-subtitles", m_burnsSubtitles,
                      "Draw the subtitles into the frames instead of adding a subtitle track.");
@@ -96,7 +96,7 @@ void ExportOptions::addTo(CLI::App& command) {
     command
         .add_option("--loudness", m_loudness,
                     "Loudness in LUFS (EBU R128): -14 for the web, -23 for television.")
-        ->check(CLI::Range(-40.0, -5.0));
+        ->check(numberFrom(-40.0, -5.0));
     command
         .add_option("--fast-sound", m_fastSound,
                     "Sound of parts up to 4 times as fast: silent (default), ducked, or kept.")

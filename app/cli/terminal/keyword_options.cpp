@@ -66,7 +66,7 @@ void KeywordCommandOptions::addGuidanceTo(CLI::App& command) {
     command
         .add_option("--keyword-bonus", m_bonus,
                     "Amount added to the score of frames where a keyword is said, 0 to 1.")
-        ->check(CLI::Range(0.0, 1.0))
+        ->check(numberFrom(0.0, 1.0))
         ->capture_default_str();
 }
 

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <cmath>
 #include <string>
 #include <type_traits>
 
@@ -37,6 +38,17 @@ CLI::Option* addOption(CLI::App& command, const std::string& names, Value& value
         if (!value.empty()) option->capture_default_str();
     }
     return option;
+}
+
+/// A number from `low` to `high`. CLI::Range lets "nan" through.
+inline CLI::Validator numberFrom(double low, double high) {
+    const CLI::Range range(low, high);
+    const auto check = [range](std::string& text) {
+        double number = 0;
+        const bool none = CLI::detail::lexical_cast(text, number) && std::isnan(number);
+        return range(none ? "inf" : text);
+    };
+    return {check, range.get_description()};
 }
 
 /// --threads

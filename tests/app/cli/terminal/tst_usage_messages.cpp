@@ -39,6 +39,10 @@ TEST(UsageMessages, aWrongValueIsAnsweredByTheRightOnes) {
     EXPECT_EQ(about("--threads", "-1"), "--threads takes 0 to 256, not -1");
     EXPECT_EQ(about("--threads", "x"), "--threads takes 0 to 256, not x");
     EXPECT_EQ(about("--loudness", "3"), "--loudness takes -40 to -5, not 3");
+    EXPECT_EQ(about("--loudness", "nan"), "--loudness takes -40 to -5, not nan");
+    EXPECT_EQ(about("--loudness", "inf"), "--loudness takes -40 to -5, not inf");
+    EXPECT_EQ(messageOf({"film", "x.mp4", "--plan", "--frame-rate", "nan"}),
+              "--frame-rate takes 1 to 240, not nan");
     EXPECT_EQ(about("--keyword-bonus", "2"), "--keyword-bonus takes 0 to 1, not 2");
     EXPECT_EQ(about("--device", "x"), "--device takes auto, cpu or cuda, not x");
     EXPECT_EQ(about("--mode", "x"), "--mode takes accurate, smart or copy, not x");

@@ -129,7 +129,12 @@ TEST(PageHtml, namesCannotBecomeMarkup) {
 TEST(PageHtml, drawingsStayInTheirBox) {
     const std::string svg =
         page::curveSvg({{0, 5, 12}, {-0.5F, 2, 0.5F}, 10, -1, 1, {{2, 30}}, "a"});
-    EXPECT_NE(svg.find("points=\"0.0,120.0 500.0,0.0 1000.0,40.0 \""), std::string::npos) << svg;
+    // The widest line, 3, fits in at the top and the bottom.
+    EXPECT_NE(svg.find("points=\"0.0,118.5 500.0,3.0 1000.0,41.5 \""), std::string::npos) << svg;
+    // The top of a link lies half way to its control point: at 3 for one that spans the video.
+    const std::string arcs = page::arcsSvg({{0, 10, 1}, {0, 2.5, 1}}, 10, "a");
+    EXPECT_NE(arcs.find("M0.0 180.0 Q500.0 -174.0 1000.0 180.0"), std::string::npos) << arcs;
+    EXPECT_NE(arcs.find("M0.0 180.0 Q125.0 3.0 250.0 180.0"), std::string::npos) << arcs;
     EXPECT_NE(svg.find("x=\"200.0\" y=\"0\" width=\"800.0\""), std::string::npos) << svg;
     EXPECT_EQ(page::clock(59.96), "1:00.0");
 }

@@ -11,6 +11,7 @@
 #include <QTabBar>
 #include <QTabWidget>
 #include <QTimer>
+#include <utility>
 
 #include "app/studio/film/film_page.h"
 
@@ -29,6 +30,7 @@ FilmFullScreen::FilmFullScreen(FilmPage* page)
     m_escape->setEnabled(false);
     m_returning->setSingleShot(true);
     m_returning->setInterval(kReturn);
+    connect(m_returning, &QTimer::timeout, this, &FilmFullScreen::insist);
     connect(m_escape, &QShortcut::activated, this, [this] { setOn(false); });
     page->installEventFilter(this);
 }
@@ -53,6 +55,15 @@ void FilmFullScreen::restoreDock() {
         m_window->resizeDocks({holder}, {m_dockWidth}, Qt::Horizontal);
 }
 
+/// A window manager that is asked for both within a moment may end with the full screen.
+void FilmFullScreen::insist() {
+    if (m_on || !m_wasMaximized || !m_window || m_window->size() == m_sizeBefore) return;
+    if (std::exchange(m_insisted, true)) return;
+    m_window->showNormal();
+    m_window->showMaximized();
+    m_returning->start();
+}
+
 void FilmFullScreen::leaveIfHidden() {
     // A window that was hidden with its page must not appear again.
     if (m_on && m_window->isVisible() && !m_page->isVisible()) setOn(false);
@@ -68,6 +79,7 @@ void FilmFullScreen::setOn(bool on) {
     m_escape->setEnabled(on);
     if (on) {
         m_wasMaximized = m_window->isMaximized();
+        m_insisted = false;
         m_sizeBefore = m_window->size();
         hideAround();
         m_page->setPlayerAlone(true);

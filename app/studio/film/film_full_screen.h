@@ -38,6 +38,7 @@ private:
     void showAround();
     void leaveIfHidden();
     void restoreDock();
+    void insist();
     /// The dock that holds the page; nullptr: none.
     QDockWidget* dock() const;
 
@@ -50,6 +51,7 @@ private:
     QSize m_sizeBefore;
     int m_dockWidth = 0;  ///< before
     bool m_wasMaximized = false;
+    bool m_insisted = false;  ///< since it was turned on
     bool m_on = false;
 };
 

@@ -124,9 +124,7 @@ std::string answerLine(const Explanation& explanation) {
         ")";
     if (explanation.turn)
         line += " is ranked " + ordinal(*explanation.turn) + " of " +
-                std::to_string(std::ranges::count_if(explanation.numbers,
-                                                     [](auto number) { return number > 0; })) +
-                " shots by the network";
+                std::to_string(explanation.numberedShots()) + " shots by the network";
     else
         line += " is judged by its importance";
     const bool kept = std::ranges::count(explanation.skim, explanation.shot) > 0;

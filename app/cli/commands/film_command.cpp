@@ -279,7 +279,7 @@ void FilmCommand::readEach(const CommandContext& context) {
                 continue;
             }
             inIsolation(video, needs, context, [&] {
-                readVideo(request(video, context), context.console.context(context.stop, label));
+                readVideo(asked, context.console.context(context.stop, label));
                 return std::string();
             });
         } catch (const Error& error) {

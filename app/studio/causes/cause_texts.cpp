@@ -165,8 +165,7 @@ QString answerSentence(const Explanation& explanation) {
             (kept ? CauseText::tr("Rank %1 of %2; its score alone puts it in the skim.")
                   : CauseText::tr("Rank %1 of %2; its score alone leaves it out of the skim."))
                 .arg(*explanation.turn)
-                .arg(std::ranges::count_if(explanation.numbers,
-                                           [](std::int64_t number) { return number > 0; }));
+                .arg(explanation.numberedShots());
     else
         sentence = kept ? CauseText::tr("Its score alone puts it in the skim.")
                         : CauseText::tr("Its score alone leaves it out of the skim.");

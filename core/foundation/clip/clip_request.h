@@ -50,7 +50,7 @@ std::string refusalSentence(const std::filesystem::path& source, ClipMode mode,
 /// there is one.
 int clipTicksPerSecond(AVRational sourceTicks, const EditList& edits,
                        const std::optional<Rational>& frameRate);
-/// How far the file's time stamps may be off by rounding, seconds.
+/// How far the file's time stamps may be off by rounding, seconds: a tick, at most a millisecond.
 Rational timeSlack(const AVStream& stream);
 Rational clipFrameRate(const EditList& edits, const ClipVideoSource& video,
                        const ClipOptions& options);

@@ -109,6 +109,8 @@ struct Explanation {
     bool isAsked(double seconds) const;
     /// Numbers of these shots of the analysis as users see them.
     std::vector<std::int64_t> named(const std::vector<std::int64_t>& ofAnalysis) const;
+    /// How many shots have a number: `turn` is a place among these.
+    std::int64_t numberedShots() const;
 };
 
 using ExplanationPointer = std::shared_ptr<const Explanation>;

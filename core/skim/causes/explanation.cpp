@@ -56,6 +56,10 @@ std::string SwitchEffect::sentence(const std::vector<std::int64_t>& numbers) con
     return text + "; 1 - tau " + decimals(1 - tau, 2) + ".";
 }
 
+std::int64_t Explanation::numberedShots() const {
+    return std::ranges::count_if(numbers, [](std::int64_t number) { return number > 0; });
+}
+
 bool Explanation::isAsked(double seconds) const {
     if (shot < 1) return false;
     const TimeRange& range = analysis->scores->shots[static_cast<std::size_t>(shot) - 1].range;

@@ -45,8 +45,7 @@ std::string foundTable(const LikeResult& found, const std::string& between) {
     return text;
 }
 
-std::string foundJson(const LikeResult& found, const std::string& video,
-                      const std::string& picture) {
+std::string foundJson(const LikeResult& found, const std::string& video, const LikeRequest& asked) {
     using Json = nlohmann::ordered_json;
     Json moments = Json::array();
     for (const LikeMoment& moment : found.moments)
@@ -57,18 +56,20 @@ std::string foundJson(const LikeResult& found, const std::string& video,
                            {"close", moment.close}});
     Json curve = Json::array();
     for (const float value : found.likeness) curve.push_back(thousandths(value));
-    return jsonText(Json{{"video", video},
-                         {"like", picture},
-                         {"extractor", found.extractor},
-                         {"duration", found.duration.toDouble()},
-                         {"moments", moments},
-                         {"samples_per_second", found.sampleRate.toDouble()},
-                         {"likeness", curve}},
-                    1, IfNotUtf8::Replace) +
-           "\n";
+    Json all{{"video", video}};
+    if (asked.picture.empty())
+        all["query"] = asked.words;
+    else
+        all["like"] = asked.picture.string();
+    all["extractor"] = found.extractor;
+    all["duration"] = found.duration.toDouble();
+    all["moments"] = moments;
+    all["samples_per_second"] = found.sampleRate.toDouble();
+    all["likeness"] = curve;
+    return jsonText(all, 1, IfNotUtf8::Replace) + "\n";
 }
 
-/// skimline find IN --like PICTURE [-o FILE.json|FILE.csv]
+/// skimline find IN --like PICTURE|--query WORDS [-o FILE.json|FILE.csv]
 class FindCommand : public Command {
 public:
     CLI::App* addTo(CLI::App& program) override;
@@ -77,11 +78,14 @@ public:
     int run(const CommandContext& context) override;
 
 private:
-    std::string document(const LikeResult& found, FoundFormat format) const;
+    LikeRequest asked(const CommandContext& context) const;
+    std::string document(const LikeResult& found, const LikeRequest& question,
+                         FoundFormat format) const;
 
     AnalysisOptions m_options;
     std::string m_video;
     std::string m_picture;
+    std::string m_words;
     std::string m_output;
     int m_most = 10;
     bool m_overwrite = false;
@@ -90,11 +94,15 @@ private:
 
 CLI::App* FindCommand::addTo(CLI::App& program) {
     auto* command = program.add_subcommand(
-        "find", "Find the moments that look like a picture: start, end, best sample, likeness.");
+        "find", "Find the moments that look like a picture or show what words say.");
     beginGroup(*command, kOutputGroup);
     command->add_option("IN", m_video, "Video to read.")->required();
-    command->add_option("--like", m_picture, "Picture to compare with (.jpg, .png ...).")
-        ->required();
+    auto* picture =
+        command->add_option("--like", m_picture, "Picture to compare with (.jpg, .png ...).");
+    command
+        ->add_option("--query", m_words,
+                     "What the moments show, such as \"a red car\"; needs the network image-text.")
+        ->excludes(picture);
     command->add_option("--most", m_most, "Longest list, in moments; the most alike come first.")
         ->check(CLI::Range(1, 100000))
         ->capture_default_str();
@@ -105,10 +113,17 @@ CLI::App* FindCommand::addTo(CLI::App& program) {
     return command;
 }
 
-std::string FindCommand::document(const LikeResult& found, FoundFormat format) const {
+LikeRequest FindCommand::asked(const CommandContext& context) const {
+    if (m_picture.empty() && m_words.empty())
+        throw Error(ErrorCode::Usage, "--like", "Give a picture by --like or words by --query.");
+    return {m_options.request(m_video, context.console), m_picture, m_words};
+}
+
+std::string FindCommand::document(const LikeResult& found, const LikeRequest& question,
+                                  FoundFormat format) const {
     switch (format) {
         case FoundFormat::Json:
-            return foundJson(found, m_video, m_picture);
+            return foundJson(found, m_video, question);
         case FoundFormat::Csv:
             return "start,end,best,likeness\n" + foundTable(found, ",");
         case FoundFormat::Lines:
@@ -120,16 +135,17 @@ std::string FindCommand::document(const LikeResult& found, FoundFormat format) c
 int FindCommand::run(const CommandContext& context) {
     const FoundFormat written = m_output.empty() ? FoundFormat::Lines : foundFormatOf(m_output);
     requireFree(m_output, m_overwrite);
-    LikeRequest request{m_options.request(m_video, context.console), m_picture};
+    const LikeRequest request = asked(context);
     LikeResult found = findLike(
         request, context.console.context(context.stop, request.reading.video.filename().string()));
     if (std::ssize(found.moments) > m_most) found.moments.resize(static_cast<std::size_t>(m_most));
     if (!m_output.empty())
         AtomicFile::write(
-            m_output, document(found, written),
+            m_output, document(found, request, written),
             m_overwrite ? AtomicFile::IfExists::Replace : AtomicFile::IfExists::Refuse);
     if (m_json || m_output.empty())
-        context.console.out() << document(found, m_json ? FoundFormat::Json : FoundFormat::Lines);
+        context.console.out() << document(found, request,
+                                          m_json ? FoundFormat::Json : FoundFormat::Lines);
     return kSuccess;
 }
 

@@ -46,7 +46,9 @@ CLI::App* ModelsCommand::addTo(CLI::App& program) {
     m_fetch->add_option("ID", m_id, "Name of the network, for example googlenet.")->required();
     m_fetch->add_option("--weights", m_weights, "Folder to install in, instead of the user's own.");
     m_import = command->add_subcommand("import", "Install a downloaded weight file.");
-    m_import->add_option("FILE", m_file, "Downloaded weight file.")->required();
+    m_import
+        ->add_option("FILE", m_file, "Downloaded weight file, or folder of a CLIP-format network.")
+        ->required();
     m_import->add_option("--weights", m_weights,
                          "Folder to install in, instead of the user's own.");
     return command;
@@ -57,11 +59,14 @@ int ModelsCommand::run(const CommandContext& context) {
         const auto place = fetchModel(m_id, folder(), context.console.context(context.stop, m_id));
         context.console.out() << place.string() << "\n";
     } else if (m_import->parsed()) {
-        if (std::filesystem::is_directory(m_file))
+        if (std::filesystem::is_directory(m_file) &&
+            !std::filesystem::exists(std::filesystem::path(m_file) / "config.json"))
             throw Error(ErrorCode::Usage, m_file,
                         m_file +
-                            " is a folder: name a weight file in it. A speech network is not "
-                            "imported; give its folder to transcribe --speech-model.");
+                            " is a folder: name a weight file in it. Only the folder of a "
+                            "CLIP-format network, with its config.json, is imported whole. A "
+                            "speech network is not imported; give its folder to transcribe "
+                            "--speech-model.");
         const auto place =
             importModel(m_file, folder(), context.console.context(context.stop, m_file));
         context.console.out() << place.string() << "\n";

@@ -37,7 +37,7 @@ void AnalysisOptions::addCommonTo(CLI::App& command) {
     command
         .add_option("--extractor", m_extractor,
                     "Feature network; by default googlenet if installed, else builtin.")
-        ->check(CLI::IsMember({"googlenet", "builtin", "clip-b16", "dinov2-s14"}));
+        ->check(CLI::IsMember({"googlenet", "builtin", "clip-b16", "dinov2-s14", "image-text"}));
     addWeights(command, m_weights);
     beginGroup(command, kMachineGroup);
     addMachineTo(command);

@@ -25,6 +25,13 @@ ExtractorFacts factsOfBuiltin(const fs::path& weights) {
     return {kBuiltinId, facts.version, facts.emulatedExtractor, facts.emulatedExtractorVersion};
 }
 
+ExtractorFacts factsOfVision(const VisionFacts& facts, const std::optional<fs::path>& modelFolder) {
+    // Known ones have facts even where they are not installed: their cached features serve.
+    const bool fileSays = *facts.version == '\0';
+    const fs::path folder = fileSays ? ModelStore(modelFolder).folderOf(facts.id) : fs::path();
+    return {facts.id, visionVersion(facts, folder / facts.file), {}, {}};
+}
+
 bool hasGoogLeNet(const std::optional<fs::path>& modelFolder) {
     for (const ModelEntry& entry : ModelStore(modelFolder).list()) {
         if (entry.id == kGoogLeNetId) return !entry.installedAt.empty();
@@ -46,13 +53,14 @@ ExtractorFacts extractorFacts(const std::string& name, const std::optional<fs::p
                               const fs::path& weights) {
     const ExtractorFacts googLeNet{kGoogLeNetId, kGoogLeNetVersion, {}, {}};
     if (name == kGoogLeNetId) return googLeNet;
-    if (const VisionFacts* vision = visionFacts(name)) return {vision->id, vision->version, {}, {}};
+    if (const VisionFacts* vision = visionFacts(name)) return factsOfVision(*vision, modelFolder);
     const fs::path own = weights.empty() ? bundledBuiltinWeights() : weights;
     if (name == kBuiltinId) return factsOfBuiltin(own);
     if (!name.empty()) {
         throw Error(ErrorCode::Usage, name,
                     "There is no feature extractor '" + name +
-                        "' in this version; it has googlenet, builtin, clip-b16 and dinov2-s14.");
+                        "' in this version; it has googlenet, builtin, clip-b16, dinov2-s14 and "
+                        "image-text.");
     }
     // With neither, the sentence about GoogLeNet says how to get it.
     if (own.empty() || hasGoogLeNet(modelFolder)) return googLeNet;

@@ -22,11 +22,11 @@ struct ExtractorFacts {
 
 /// Facts of the extractor of that name. Without a name: GoogLeNet where its weights are installed,
 /// else the built-in one.
-/// @param name  "googlenet", "builtin", "clip-b16", "dinov2-s14" or empty
+/// @param name  "googlenet", "builtin", "clip-b16", "dinov2-s14", "image-text" or empty
 /// @param modelFolder  overrides $SKIMLINE_MODELS
 /// @param weights  of the built-in extractor; empty: the bundled ones
 /// @throws Error(Usage) for an unknown name, Error(MissingWeights) without a name when neither is
-/// there, and as builtinFacts()
+/// there and for image-text where it is not installed, and as builtinFacts() and visionVersion()
 ExtractorFacts extractorFacts(const std::string& name,
                               const std::optional<std::filesystem::path>& modelFolder,
                               const std::filesystem::path& weights = {});

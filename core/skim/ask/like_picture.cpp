@@ -4,6 +4,7 @@
 #include "core/skim/ask/like_picture.h"
 
 #include <algorithm>
+#include <functional>
 #include <memory>
 #include <opencv2/imgcodecs.hpp>
 #include <opencv2/imgproc.hpp>
@@ -13,6 +14,7 @@
 #include "core/skim/analysis/analysis.h"
 #include "core/skim/analysis/extractor_choice.h"
 #include "core/skim/analysis/stored_features.h"
+#include "core/skim/ask/text_tower.h"
 #include "core/skim/features/extractors/vision_facts.h"
 #include "core/skim/models/model_store.h"
 #include "core/skim/models/runtime/device_choice.h"
@@ -21,7 +23,6 @@
 namespace skimline {
 namespace {
 
-constexpr const char* kBestForPictures = "clip-b16";
 constexpr std::uintmax_t kLargestPicture = std::uintmax_t{256} << 20;
 
 bool isInstalled(const std::string& id, const std::optional<std::filesystem::path>& folder) {
@@ -47,6 +48,13 @@ cv::Mat decoded(const std::filesystem::path& picture) {
     return image;
 }
 
+/// The extractor to compare pictures with, unless the request names one.
+std::string bestForPictures(const std::optional<std::filesystem::path>& folder) {
+    for (const char* id : {kImageTextId, "clip-b16"})
+        if (isInstalled(id, folder)) return id;
+    return {};
+}
+
 std::vector<float> vectorOf(const cv::Mat& image, FeatureExtractor& extractor) {
     const int side = extractor.inputSize();
     cv::Mat part = image;
@@ -62,13 +70,44 @@ std::vector<float> vectorOf(const cv::Mat& image, FeatureExtractor& extractor) {
     return extractor.extract({square.data, square.total() * square.elemSize()}, 1).values;
 }
 
+/// The vector that a question asks for, once the extractor is known.
+using Question = std::function<std::vector<float>(const ExtractorChoice& choice)>;
+
+Question questionOfWords(const LikeRequest& request, AnalysisRequest& reading) {
+    if (request.words.find_first_not_of(" \t\n") == std::string::npos)
+        throw Error(ErrorCode::Usage, "words", "The question has no word.");
+    if (!reading.extractor.empty() && reading.extractor != kImageTextId)
+        throw Error(ErrorCode::Usage, reading.extractor,
+                    "Words are compared by the extractor image-text alone, not by " +
+                        reading.extractor + ".");
+    reading.extractor = kImageTextId;
+    const std::filesystem::path folder = ModelStore(reading.modelFolder).folderOf(kImageTextId);
+    const TextTower tower(folder / visionFacts(kImageTextId)->file);
+    return [vector = tower.vectorOf(request.words)](const ExtractorChoice&) { return vector; };
+}
+
+Question questionOfPicture(const LikeRequest& request, AnalysisRequest& reading,
+                           const RunContext& context) {
+    const cv::Mat picture = decoded(request.picture);
+    if (reading.extractor.empty()) reading.extractor = bestForPictures(reading.modelFolder);
+    return [picture, reading, &context](const ExtractorChoice& choice) {
+        std::vector<float> vector;
+        DeviceChoice(reading.device, reading.log).run([&](ComputeDevice where) {
+            const std::shared_ptr<FeatureExtractor> network =
+                choice.load({where, precisionOf(reading)}, context);
+            vector = vectorOf(picture, *network);
+        });
+        return vector;
+    };
+}
+
 }  // namespace
 
 LikeResult findLike(const LikeRequest& request, const RunContext& context) {
     AnalysisRequest reading = request.reading;
-    const cv::Mat picture = decoded(request.picture);
-    if (reading.extractor.empty() && isInstalled(kBestForPictures, reading.modelFolder))
-        reading.extractor = kBestForPictures;
+    const Question question = request.picture.empty()
+                                  ? questionOfWords(request, reading)
+                                  : questionOfPicture(request, reading, context);
     const ExtractorChoice choice = chooseExtractor(reading);
     if (request.reading.extractor.empty() && visionFacts(choice.id) == nullptr)
         logTo(reading.log, LogLevel::Info,
@@ -78,12 +117,7 @@ LikeResult findLike(const LikeRequest& request, const RunContext& context) {
     reading.extractor = choice.id;
     const AnalysisPointer video = readVideo(reading, context);
     const VideoFacts& facts = *video->facts;
-    std::vector<float> vector;
-    DeviceChoice(reading.device, reading.log).run([&](ComputeDevice where) {
-        const std::shared_ptr<FeatureExtractor> network =
-            choice.load({where, precisionOf(reading)}, context);
-        vector = vectorOf(picture, *network);
-    });
+    const std::vector<float> vector = question(choice);
     LikeResult result;
     result.extractor = choice.id;
     result.sampleRate = facts.sampleRate;

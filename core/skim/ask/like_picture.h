@@ -13,26 +13,28 @@
 
 namespace skimline {
 
-/// A question by an example picture.
+/// A question by an example picture or by words.
 struct LikeRequest {
-    /// Reading of the video. Without an extractor: clip-b16 if it was imported, otherwise that of
-    /// an analysis, which is logged.
+    /// Reading of the video. Without an extractor: image-text or clip-b16, the first that was
+    /// imported, otherwise that of an analysis, which is logged. Words need image-text.
     AnalysisRequest reading;
-    std::filesystem::path picture;  ///< JPEG, PNG, WebP, TIFF or BMP
+    std::filesystem::path picture{};  ///< JPEG, PNG, WebP, TIFF or BMP
+    std::string words{};              ///< in place of the picture: what it would show, UTF-8
 };
 
 struct LikeResult {
     std::string extractor;        ///< id, whose vectors were compared
     Rational sampleRate{2};       ///< of `likeness`, per second
     Rational duration;            ///< of the video, seconds
-    std::vector<float> likeness;  ///< cosine to the picture, one per sample
+    std::vector<float> likeness;  ///< cosine to the picture or words, one per sample
     std::vector<LikeMoment> moments;
 };
 
 /// Reads the video as an analysis does, with the same cache, and compares every sample's vector
-/// with the picture's. Reports the stages of a reading.
-/// @throws as readVideo(), Error(NotFound | Unreadable | Unsupported | Corrupt) for the
-/// picture, which is read first
+/// with that of the picture or of the words. Reports the stages of a reading.
+/// @throws as readVideo(), Error(NotFound | Unreadable | Unsupported | Corrupt) for the picture,
+/// which is read first; for words Error(MissingWeights) without image-text, Error(Usage) for
+/// another extractor or no word
 LikeResult findLike(const LikeRequest& request, const RunContext& context);
 
 }  // namespace skimline

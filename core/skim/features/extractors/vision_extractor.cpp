@@ -26,11 +26,12 @@ public:
     VisionExtractor(const VisionFacts& facts, const std::filesystem::path& file,
                     const ExtractorSettings& settings, const RunContext& context)
         : m_facts(facts),
+          m_version(visionVersion(facts, file)),
           m_context(context.stopFlag(), {}),
           m_network(networkOf(file, settings, context)) {}
 
     std::string id() const override { return m_facts.id; }
-    std::string version() const override { return m_facts.version; }
+    std::string version() const override { return m_version; }
     std::int64_t dimension() const override { return m_network.shape().dimension(); }
     int inputSize() const override { return static_cast<int>(m_network.shape().side); }
     SquareFit fit() const override { return SquareFit::CentreSquare; }
@@ -54,6 +55,7 @@ public:
 
 private:
     const VisionFacts m_facts;
+    const std::string m_version;
     const RunContext m_context;
     cpu::VisionTransformer m_network;
     SharedWork m_shared;

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "tests/app/cli/command_run.h"
+#include "tests/support/json_schema.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"
 
@@ -43,7 +44,7 @@ TEST_F(FindCommandLine, aFrameFindsItsOwnScene) {
     for (const int shot : {1, 2, 3}) {
         const Outcome found = with({"find", m_video, "--like", picture(shot), "--json"});
         ASSERT_EQ(found.status, 0) << found.err;
-        const Json facts = Json::parse(found.out);
+        const Json facts = test::parsedAs("find", found.out);
         const Json& best = facts["moments"][0];
         EXPECT_GE(best["start"].get<double>(), 4 * shot - 4) << best;
         EXPECT_LE(best["end"].get<double>(), 4 * shot) << best;
@@ -76,6 +77,37 @@ TEST_F(FindCommandLine, withoutClipANoteSaysSo) {
     EXPECT_NE(found.err.find("models fetch clip-b16"), std::string::npos) << found.err;
     const Outcome named = with({"find", m_video, "--like", picture(1)});
     EXPECT_EQ(named.err.find("clip-b16"), std::string::npos) << named.err;
+}
+
+TEST_F(FindCommandLine, wordsAreComparedByAnImportedNetwork) {
+    const std::string network = (test::sourceFolder() / "tests/data/golden/image-text").string();
+    const Outcome missing = with({"find", m_video, "--query", "a red car"}, false);
+    EXPECT_EQ(missing.status, 1);
+    EXPECT_NE(missing.err.find("models fetch image-text"), std::string::npos) << missing.err;
+    ASSERT_EQ(runWith({"models", "import", network, "--weights", path("none")}).status, 0);
+    std::vector<Json> found;
+    for (const char* words : {"a red car", "dogs jumping"}) {
+        const Outcome asked = with({"find", m_video, "--query", words, "--json"}, false);
+        ASSERT_EQ(asked.status, 0) << asked.err;
+        found.push_back(test::parsedAs("find", asked.out));
+        EXPECT_EQ(found.back()["query"], words);
+        EXPECT_EQ(found.back()["extractor"], "image-text");
+        EXPECT_EQ(found.back()["likeness"].size(), 24U);
+        EXPECT_FALSE(found.back()["moments"].empty());
+    }
+    EXPECT_NE(found[0]["likeness"], found[1]["likeness"]);
+    const Outcome skim = with({"summarize", m_video, "-o", path("asked.mp4"), "--length", "3",
+                               "--query", "a red car", "--json"});
+    EXPECT_EQ(skim.status, 0) << skim.err;
+}
+
+TEST_F(FindCommandLine, aQuestionIsAPictureOrWords) {
+    const Outcome both = with({"find", m_video, "--like", picture(1), "--query", "a car"});
+    EXPECT_EQ(both.status, 2) << both.err;
+    EXPECT_EQ(with({"find", m_video, "--query", " "}, false).status, 2);
+    const Outcome other = with({"find", m_video, "--query", "a car"});
+    EXPECT_EQ(other.status, 2);
+    EXPECT_NE(other.err.find("image-text"), std::string::npos) << other.err;
 }
 
 TEST_F(FindCommandLine, badInputIsOneSentence) {

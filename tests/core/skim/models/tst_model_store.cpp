@@ -325,12 +325,14 @@ TEST_F(Models, unknownModelsAreWrongUsage) {
 
 TEST_F(Models, theCatalogueHoldsBothVariantsOfGoogLeNetAndSpeechNetworks) {
     const auto known = skimline::knownModels();
-    ASSERT_EQ(known.size(), 8U);
+    ASSERT_EQ(known.size(), 9U);
     EXPECT_EQ(known[1].id, "clip-b16");
     EXPECT_EQ(known[2].id, "dinov2-s14");
-    EXPECT_EQ(known[3].id, "whisper-small");
-    EXPECT_EQ(known[7].fileName, "ggml-tiny.en.bin");
-    EXPECT_EQ(known[7].sha1,
+    EXPECT_EQ(known[3].id, "image-text");
+    EXPECT_TRUE(known[3].sha1.empty());
+    EXPECT_EQ(known[4].id, "whisper-small");
+    EXPECT_EQ(known[8].fileName, "ggml-tiny.en.bin");
+    EXPECT_EQ(known[8].sha1,
               (std::vector<std::string>{"c78c86eb1a8faa21b369bcd33207cc90d64ae9df"}));
     EXPECT_EQ(known[0].id, "googlenet");
     EXPECT_EQ(known[0].sha1.size(), 2U);

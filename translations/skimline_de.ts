@@ -3643,17 +3643,21 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
             <numerusform>„%n Momente verwerfen“</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Picture to Compare With</source>
+        <translation>Bild zum Vergleichen</translation>
+    </message>
+    <message>
+        <source>Pictures (%1)</source>
+        <translation>Bilder (%1)</translation>
+    </message>
+    <message>
+        <source>Searching for similar moments</source>
+        <translation>Ähnliche Momente werden gesucht</translation>
+    </message>
 </context>
 <context>
     <name>skimline::HighlightsPage</name>
-    <message>
-        <source>Any highlight, or a sound: %1</source>
-        <translation>Alle Höhepunkte oder ein Geräusch: %1</translation>
-    </message>
-    <message>
-        <source>Sound to search for</source>
-        <translation>Geräusch, nach dem gesucht wird</translation>
-    </message>
     <message>
         <source>Find</source>
         <translation>Suchen</translation>
@@ -3709,6 +3713,33 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>The highlight network was trained on synthetic examples only and finds too many moments. They are therefore ranked by the worth of their frames (one half), sudden sounds (one quarter) and speech (one quarter). Laughter, applause, cheering, screams, whistles and bangs raise a moment, or add one.</source>
         <translation>Das Höhepunkt-Netz wurde nur mit synthetischen Beispielen trainiert und findet zu viele Momente. Sie werden deshalb nach dem Wert ihrer Bilder (zur Hälfte), nach plötzlichen Geräuschen (zu einem Viertel) und nach Sprache (zu einem Viertel) geordnet. Lachen, Applaus, Jubel, Schreie, Pfiffe und Knalle werten einen Moment auf oder fügen einen hinzu.</translation>
+    </message>
+    <message>
+        <source>%1 to %2, likeness %3</source>
+        <translation>%1 bis %2, Ähnlichkeit %3</translation>
+    </message>
+    <message>
+        <source>Any highlight, a sound (%1), or words for what is seen</source>
+        <translation>Beliebiger Höhepunkt, ein Geräusch (%1) oder Wörter für das, was zu sehen ist</translation>
+    </message>
+    <message>
+        <source>Sound, or words for what is seen</source>
+        <translation>Geräusch oder Wörter für das, was zu sehen ist</translation>
+    </message>
+    <message>
+        <source>Picture…</source>
+        <translation>Bild …</translation>
+    </message>
+    <message>
+        <source>Find moments that look like a picture</source>
+        <translation>Momente suchen, die einem Bild ähneln</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n moment(s), the most alike first</source>
+        <translation>
+            <numerusform>%n Moment, der ähnlichste zuerst</numerusform>
+            <numerusform>%n Momente, die ähnlichsten zuerst</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3992,6 +4023,10 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>Speakers</source>
         <translation>Sprecher</translation>
+    </message>
+    <message>
+        <source>Similar moments</source>
+        <translation>Ähnliche Momente</translation>
     </message>
 </context>
 <context>
@@ -4652,10 +4687,6 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Gewichte oder Checkpoint</translation>
     </message>
     <message>
-        <source>Networks (*.safetensors *.caffemodel);;All files (*)</source>
-        <translation>Netze (*.safetensors *.caffemodel);;Alle Dateien (*)</translation>
-    </message>
-    <message>
         <source>Verified and installed.</source>
         <translation>Geprüft und installiert.</translation>
     </message>
@@ -4676,6 +4707,10 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <source>%1 (%2)</source>
         <comment>what is used, why</comment>
         <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Networks (%1);;All files (*)</source>
+        <translation>Netze (%1);;Alle Dateien (*)</translation>
     </message>
 </context>
 <context>

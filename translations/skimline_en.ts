@@ -158,6 +158,13 @@
             <numerusform>%n moments</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n moment(s), the most alike first</source>
+        <translation>
+            <numerusform>%n moment, the most alike first</numerusform>
+            <numerusform>%n moments, the most alike first</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>skimline::ImageExport</name>

@@ -3643,17 +3643,21 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
             <numerusform>«descartar %n momentos»</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Picture to Compare With</source>
+        <translation>Imagen con la que comparar</translation>
+    </message>
+    <message>
+        <source>Pictures (%1)</source>
+        <translation>Imágenes (%1)</translation>
+    </message>
+    <message>
+        <source>Searching for similar moments</source>
+        <translation>Buscando momentos parecidos</translation>
+    </message>
 </context>
 <context>
     <name>skimline::HighlightsPage</name>
-    <message>
-        <source>Any highlight, or a sound: %1</source>
-        <translation>Cualquier momento destacado, o un sonido: %1</translation>
-    </message>
-    <message>
-        <source>Sound to search for</source>
-        <translation>Sonido que buscar</translation>
-    </message>
     <message>
         <source>Find</source>
         <translation>Buscar</translation>
@@ -3709,6 +3713,33 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>The highlight network was trained on synthetic examples only and finds too many moments. They are therefore ranked by the worth of their frames (one half), sudden sounds (one quarter) and speech (one quarter). Laughter, applause, cheering, screams, whistles and bangs raise a moment, or add one.</source>
         <translation>La red de momentos destacados se entrenó solo con ejemplos sintéticos y encuentra demasiados. Por eso se ordenan por el valor de sus fotogramas (la mitad), los sonidos repentinos (un cuarto) y la voz (un cuarto). Las risas, los aplausos, los vítores, los gritos, los silbidos y los estallidos elevan un momento o añaden uno.</translation>
+    </message>
+    <message>
+        <source>%1 to %2, likeness %3</source>
+        <translation>%1 a %2, parecido %3</translation>
+    </message>
+    <message>
+        <source>Any highlight, a sound (%1), or words for what is seen</source>
+        <translation>Cualquier momento destacado, un sonido (%1) o palabras para lo que se ve</translation>
+    </message>
+    <message>
+        <source>Sound, or words for what is seen</source>
+        <translation>Sonido, o palabras para lo que se ve</translation>
+    </message>
+    <message>
+        <source>Picture…</source>
+        <translation>Imagen…</translation>
+    </message>
+    <message>
+        <source>Find moments that look like a picture</source>
+        <translation>Buscar momentos que se parecen a una imagen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n moment(s), the most alike first</source>
+        <translation>
+            <numerusform>%n momento, el más parecido primero</numerusform>
+            <numerusform>%n momentos, los más parecidos primero</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3992,6 +4023,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>Speakers</source>
         <translation>Hablantes</translation>
+    </message>
+    <message>
+        <source>Similar moments</source>
+        <translation>Momentos parecidos</translation>
     </message>
 </context>
 <context>
@@ -4652,10 +4687,6 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Pesos o punto de control</translation>
     </message>
     <message>
-        <source>Networks (*.safetensors *.caffemodel);;All files (*)</source>
-        <translation>Redes (*.safetensors *.caffemodel);;Todos los archivos (*)</translation>
-    </message>
-    <message>
         <source>Verified and installed.</source>
         <translation>Comprobado e instalado.</translation>
     </message>
@@ -4676,6 +4707,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <source>%1 (%2)</source>
         <comment>what is used, why</comment>
         <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Networks (%1);;All files (*)</source>
+        <translation>Redes (%1);;Todos los archivos (*)</translation>
     </message>
 </context>
 <context>

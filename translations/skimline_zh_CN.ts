@@ -3627,17 +3627,21 @@ Your file stays where it is; nothing leaves this computer.</source>
             <numerusform>“舍弃 %n 个时刻”</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Picture to Compare With</source>
+        <translation>用于比较的图片</translation>
+    </message>
+    <message>
+        <source>Pictures (%1)</source>
+        <translation>图片 (%1)</translation>
+    </message>
+    <message>
+        <source>Searching for similar moments</source>
+        <translation>正在查找相似片段</translation>
+    </message>
 </context>
 <context>
     <name>skimline::HighlightsPage</name>
-    <message>
-        <source>Any highlight, or a sound: %1</source>
-        <translation>任意精彩片段，或一种声音（英文词）：%1</translation>
-    </message>
-    <message>
-        <source>Sound to search for</source>
-        <translation>要查找的声音</translation>
-    </message>
     <message>
         <source>Find</source>
         <translation>查找</translation>
@@ -3692,6 +3696,32 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>The highlight network was trained on synthetic examples only and finds too many moments. They are therefore ranked by the worth of their frames (one half), sudden sounds (one quarter) and speech (one quarter). Laughter, applause, cheering, screams, whistles and bangs raise a moment, or add one.</source>
         <translation>查找精彩片段的网络仅用合成样本训练，找到的时刻过多。因此按画面价值（一半）、突发声音（四分之一）和语音（四分之一）排序。笑声、掌声、欢呼声、尖叫声、哨声和巨响会提升一个时刻，或增加一个时刻。</translation>
+    </message>
+    <message>
+        <source>%1 to %2, likeness %3</source>
+        <translation>%1 至 %2，相似度 %3</translation>
+    </message>
+    <message>
+        <source>Any highlight, a sound (%1), or words for what is seen</source>
+        <translation>任意精彩片段、一种声音（%1），或描述画面的文字</translation>
+    </message>
+    <message>
+        <source>Sound, or words for what is seen</source>
+        <translation>声音，或描述画面的文字</translation>
+    </message>
+    <message>
+        <source>Picture…</source>
+        <translation>图片…</translation>
+    </message>
+    <message>
+        <source>Find moments that look like a picture</source>
+        <translation>查找与图片相似的片段</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n moment(s), the most alike first</source>
+        <translation>
+            <numerusform>%n 个片段，最相似的在前</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3971,6 +4001,10 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>Speakers</source>
         <translation>说话人</translation>
+    </message>
+    <message>
+        <source>Similar moments</source>
+        <translation>相似片段</translation>
     </message>
 </context>
 <context>
@@ -4629,10 +4663,6 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>权重或检查点</translation>
     </message>
     <message>
-        <source>Networks (*.safetensors *.caffemodel);;All files (*)</source>
-        <translation>网络 (*.safetensors *.caffemodel);;所有文件 (*)</translation>
-    </message>
-    <message>
         <source>Verified and installed.</source>
         <translation>已检查并安装。</translation>
     </message>
@@ -4653,6 +4683,10 @@ Your file stays where it is; nothing leaves this computer.</source>
         <source>%1 (%2)</source>
         <comment>what is used, why</comment>
         <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Networks (%1);;All files (*)</source>
+        <translation>网络 (%1);;所有文件 (*)</translation>
     </message>
 </context>
 <context>

@@ -4,16 +4,20 @@
 #include "app/studio/highlights/highlights_controller.h"
 
 #include <QCheckBox>
+#include <algorithm>
 #include <filesystem>
 
 #include "app/studio/document/reading/analysis_queue.h"
 #include "app/studio/highlights/highlight_masks_view.h"
 #include "app/studio/highlights/highlights_page.h"
+#include "app/studio/shell/settings/studio_settings.h"
+#include "app/studio/shell/video_files.h"
 #include "app/studio/video/timeline_panel.h"
 #include "app/studio/video/video_page.h"
 #include "core/foundation/base/error.h"
 #include "core/skim/highlights/highlight_types.h"
 #include "core/skim/highlights/highlight_window.h"
+#include "widgets/style/controls/file_dialogs.h"
 #include "widgets/timeline/time_axis.h"
 #include "widgets/timeline/tracks/highlight_track.h"
 
@@ -43,6 +47,25 @@ std::vector<SoundEvent> soundsOf(const Engine& engine, const std::filesystem::pa
     }
 }
 
+constexpr TaskKind kLikeTask{.text = QT_TRANSLATE_NOOP("skimline::JobsPanel", "Similar moments"),
+                             .symbol = Symbol::Automatic};
+
+bool asksForSounds(const QString& words) {
+    const QStringList asked = words.toLower().split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    const QStringList known = knownWords();
+    return std::ranges::all_of(asked, [&](const QString& word) { return known.contains(word); });
+}
+
+/// Of a curve between its least and its largest value.
+QList<float> stretched(const std::vector<float>& values) {
+    if (values.empty()) return {};
+    const auto [least, most] = std::ranges::minmax_element(values);
+    const float span = std::max(*most - *least, 1e-6F);
+    QList<float> shown;
+    for (const float value : values) shown << (value - *least) / span;
+    return shown;
+}
+
 QList<float> listOf(const std::vector<float>& values) { return {values.begin(), values.end()}; }
 
 }  // namespace
@@ -54,6 +77,7 @@ HighlightsController::HighlightsController(const InspectorParts& parts)
     addPage(m_page, {tr("Highlights"), Symbol::Highlights, QStringLiteral("highlights")});
     connect(&m_later, &QTimer::timeout, this, &HighlightsController::loadWindowMaps);
     connect(m_page, &HighlightsPage::findRequested, this, &HighlightsController::find);
+    connect(m_page, &HighlightsPage::pictureRequested, this, &HighlightsController::askForPicture);
     connect(m_page, &HighlightsPage::seekRequested, m_parts.video, &VideoPage::seek);
     connect(m_page, &HighlightsPage::locked, this,
             [this](const std::vector<TimeRange>& moments, Lock lock) {
@@ -97,6 +121,9 @@ void HighlightsController::setSession(VideoSession* session) {
 }
 
 void HighlightsController::show() {
+    const FoundPointer found =
+        m_session ? m_session->results().ofFile.get<FoundPointer>() : nullptr;
+    if (found) return showFound(*found);
     const HighlightRunPointer run =
         m_session ? m_session->results().ofFile.get<HighlightRunPointer>() : nullptr;
     if (run) {
@@ -129,8 +156,69 @@ void HighlightsController::showLane() {
     m_page->showMoments(shown.moments);
 }
 
+void HighlightsController::showFound(const LikeResult& found) {
+    m_page->showFound(found);
+    HighlightTrack* lane = m_parts.video->timeline()->highlightLane();
+    QList<TimeSpan> moments;
+    for (const LikeMoment& moment : found.moments)
+        if (moment.close)
+            moments << TimeSpan{moment.range.start.toDouble(), moment.range.end.toDouble()};
+    lane->clear();
+    lane->setMoments(moments);
+    lane->setSaliency(stretched(found.likeness), found.sampleRate.toDouble());
+}
+
+void HighlightsController::askForPicture() {
+    chooseFile(
+        {m_parts.window, tr("Picture to Compare With"), m_parts.settings->lastFolder(),
+         tr("Pictures (%1)").arg(QStringLiteral("*.jpg *.jpeg *.png *.webp *.bmp *.tif *.tiff"))},
+        this, [this](const QString& file) { findLike(file); });
+}
+
+void HighlightsController::findLike(const QString& picture) {
+    LikeRequest request;
+    request.picture = toPath(picture);
+    ask(std::move(request));
+}
+
+void HighlightsController::ask(LikeRequest request) {
+    if (!m_session || !m_session->analysis()) return;
+    request.reading = m_parts.queue->requestFor(*m_session);
+    // The network that compares best, not the one that scores the skim.
+    request.reading.extractor.clear();
+    follow(m_parts.runner->start(
+        kLikeTask, m_session->name(),
+        [request](const Engine& engine, const RunContext& context) {
+            return std::make_shared<const LikeResult>(engine.findLike(request, context));
+        },
+        [this](const FoundPointer& found) {
+            m_page->setFinding(false);
+            if (!m_session) return;
+            m_session->results().ofFile.get<FoundPointer>() = found;
+            show();
+        },
+        [this](const Failure& failure) {
+            fail(failure.code == ErrorCode::Cancelled ? tr("The search was stopped.")
+                                                      : failure.sentence);
+        }));
+    m_page->setFinding(true, -1, tr("Searching for similar moments"));
+}
+
+void HighlightsController::follow(Task task) {
+    m_task = std::move(task);
+    m_task.setVideoSeconds(m_session->duration());
+    m_task.onProgress([this](const TaskProgress& progress) {
+        m_page->setFinding(true, progress.fraction, stageText(progress.stage));
+    });
+}
+
 void HighlightsController::find(const QString& words) {
     if (!m_session || !m_session->analysis()) return;
+    if (!asksForSounds(words)) {
+        LikeRequest request;
+        request.words = words.toStdString();
+        return ask(std::move(request));
+    }
     HighlightRequest request;
     request.analysis = m_parts.queue->requestOnKnown(*m_session);
     request.words = words.toStdString();
@@ -139,7 +227,7 @@ void HighlightsController::find(const QString& words) {
     if (!m_session->analysis()->facts->audioTokens) request.sounds.emplace();
     if (m_session->sounds()) request.sounds = *m_session->sounds();
     request.earlier = m_session->results().ofFile.get<HighlightRunPointer>();
-    m_task = m_parts.runner->start(
+    follow(m_parts.runner->start(
         kHighlightsTask, m_session->name(),
         [request](const Engine& engine, const RunContext& context) {
             HighlightRequest whole = request;
@@ -149,17 +237,14 @@ void HighlightsController::find(const QString& words) {
         [this](const HighlightRunPointer& run) {
             m_page->setFinding(false);
             if (!m_session) return;
+            m_session->results().ofFile.get<FoundPointer>().reset();
             m_session->results().ofFile.get<HighlightRunPointer>() = run;
             show();
         },
         [this](const Failure& failure) {
             fail(failure.code == ErrorCode::Cancelled ? tr("The search was stopped.")
                                                       : failure.sentence);
-        });
-    m_task.setVideoSeconds(m_session->duration());
-    m_task.onProgress([this](const TaskProgress& progress) {
-        m_page->setFinding(true, progress.fraction, stageText(progress.stage));
-    });
+        }));
     m_page->setFinding(true, -1, tr("Searching for highlights"));
 }
 

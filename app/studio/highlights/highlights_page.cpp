@@ -43,6 +43,12 @@ QString textOf(const HighlightMoment& moment) {
                      .arg(text, soundWord(moment.heard));
 }
 
+QString textOf(const LikeMoment& moment) {
+    return HighlightsPage::tr("%1 to %2, likeness %3")
+        .arg(timeText(moment.range.start.toDouble()), timeText(moment.range.end.toDouble()),
+             QLocale().toString(static_cast<double>(moment.likeness), 'f', 2));
+}
+
 QIcon pictureOf(const QImage& image) {
     QPixmap picture(kPicture);
     picture.fill(Qt::transparent);
@@ -91,21 +97,23 @@ QWidget* HighlightsPage::buildQuery(const QStringList& words) {
     auto* box = new QWidget(this);
     m_query = new QLineEdit(box);
     m_query->setMaxLength(80);
-    m_query->setPlaceholderText(
-        tr("Any highlight, or a sound: %1").arg(words.join(QStringLiteral(", "))));
+    m_query->setPlaceholderText(tr("Any highlight, a sound (%1), or words for what is seen")
+                                    .arg(words.join(QStringLiteral(", "))));
     // Longer than the field in some languages.
     m_query->setToolTip(m_query->placeholderText());
-    m_query->setAccessibleName(tr("Sound to search for"));
+    m_query->setAccessibleName(tr("Sound, or words for what is seen"));
     auto* completer = new QCompleter(words, m_query);
     completer->setCaseSensitivity(Qt::CaseInsensitive);
     // A list below the field would keep the first click on "Find" for itself.
     completer->setCompletionMode(QCompleter::InlineCompletion);
     m_query->setCompleter(completer);
     m_find = new QPushButton(tr("Find"), box);
+    m_picture = new QPushButton(tr("Picture…"), box);
+    m_picture->setToolTip(tr("Find moments that look like a picture"));
     m_progress = new StopBar(tr("Stop searching for highlights"), box);
     auto* row = new QHBoxLayout;
     row->addWidget(m_query, 1);
-    row->addWidget(m_find);
+    addWidgets(row, {m_find, m_picture});
     auto* layout = new QVBoxLayout(box);
     layout->setContentsMargins(spacing::kWide, spacing::kUnit, spacing::kWide, spacing::kUnit);
     layout->addLayout(row);
@@ -115,6 +123,7 @@ QWidget* HighlightsPage::buildQuery(const QStringList& words) {
     };
     connect(m_find, &QPushButton::clicked, this, ask);
     connect(m_query, &QLineEdit::returnPressed, this, ask);
+    connect(m_picture, &QPushButton::clicked, this, &HighlightsPage::pictureRequested);
     connect(m_progress, &StopBar::stopRequested, this, &HighlightsPage::stopRequested);
     return box;
 }
@@ -206,6 +215,7 @@ void HighlightsPage::showMessage(const QString& text, bool canFind) {
     m_note->setVisible(!text.isEmpty());
     m_result->hide();
     m_find->setEnabled(canFind);
+    m_picture->setEnabled(canFind);
     m_query->setEnabled(canFind);
 }
 
@@ -217,7 +227,9 @@ void HighlightsPage::showRun(const HighlightRunPointer& run) {
                            : QString());
     m_note->setVisible(silent);
     m_find->setEnabled(true);
+    m_picture->setEnabled(true);
     m_query->setEnabled(true);
+    m_masks->show();
     m_masks->showRun(*run);
     const bool masked = m_masks->masks()->isChecked();
     showMoments(masked ? run->found().moments : run->withoutMasks().moments);
@@ -226,16 +238,35 @@ void HighlightsPage::showRun(const HighlightRunPointer& run) {
 
 void HighlightsPage::showMoments(const std::vector<HighlightMoment>& moments) {
     m_moments->clear();
-    const auto count = static_cast<int>(moments.size());
-    m_summary->setText(count > 0 ? tr("%n moment(s)", "", count) : tr("No highlights found"));
-    for (const HighlightMoment& moment : moments) {
-        auto* item = new MomentItem(textOf(moment), m_moments, &m_images);
-        item->setData(kStartRole, moment.start);
-        item->setData(kEndRole, moment.end);
-    }
+    for (const HighlightMoment& moment : moments)
+        addMoment(textOf(moment), moment.start, moment.end);
+    m_scores->setVisible(!moments.empty());
+    showList(moments.empty() ? tr("No highlights found")
+                             : tr("%n moment(s)", "", static_cast<int>(moments.size())));
+}
+
+void HighlightsPage::showFound(const LikeResult& found) {
+    showMessage({}, true);
+    m_moments->clear();
+    for (const LikeMoment& moment : found.moments)
+        addMoment(textOf(moment), moment.range.start.toDouble(), moment.range.end.toDouble());
+    m_scores->hide();
+    m_masks->hide();
+    showList(tr("%n moment(s), the most alike first", "", m_moments->count()));
+    m_result->show();
+}
+
+void HighlightsPage::addMoment(const QString& text, double start, double end) {
+    auto* item = new MomentItem(text, m_moments, &m_images);
+    item->setData(kStartRole, start);
+    item->setData(kEndRole, end);
+}
+
+void HighlightsPage::showList(const QString& summary) {
+    const int count = m_moments->count();
+    m_summary->setText(summary);
     m_moments->setVisible(count > 0);
     m_keep->parentWidget()->setVisible(count > 0);
-    m_scores->setVisible(count > 0);
     if (count > 0)
         m_moments->setFixedHeight(std::min(count, kMostRows) * m_moments->sizeHintForRow(0) +
                                   2 * m_moments->frameWidth() + spacing::kHalf);
@@ -249,7 +280,8 @@ void HighlightsPage::setImages(const ThumbnailStore& images) {
 void HighlightsPage::setFinding(bool finding, double fraction, const QString& what) {
     m_progress->setVisible(finding);
     m_progress->setProgress(fraction, what);
-    if (finding) m_find->setEnabled(false);
+    for (QPushButton* each : {m_find, m_picture})
+        if (finding) each->setEnabled(false);
 }
 
 }  // namespace skimline

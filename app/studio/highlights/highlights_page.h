@@ -5,6 +5,7 @@
 
 #include <QWidget>
 
+#include "core/skim/ask/like_picture.h"
 #include "core/skim/highlights/highlight_run.h"
 #include "core/skim/plan/shot.h"
 #include "widgets/timeline/thumbnail_store.h"
@@ -19,7 +20,8 @@ namespace skimline {
 class HighlightMasksView;
 class StopBar;
 
-/// Highlights of the current video: a query box, the moments, and the effect of the masks.
+/// Highlights of the current video: a query box, the moments, and the effect of the masks. Also
+/// lists the moments that show what words say, or that look like a picture.
 class HighlightsPage : public QWidget {
     Q_OBJECT
 
@@ -30,6 +32,7 @@ public:
     /// Shows why there is nothing to show. @param canFind  whether looking is possible
     void showMessage(const QString& text, bool canFind);
     void showRun(const HighlightRunPointer& run);
+    void showFound(const LikeResult& found);
     /// @param fraction  negative: progress unknown
     void setFinding(bool finding, double fraction = -1, const QString& what = {});
     const HighlightRunPointer& run() const { return m_run; }
@@ -40,6 +43,7 @@ public:
 
     QLineEdit* query() const { return m_query; }
     QPushButton* find() const { return m_find; }
+    QPushButton* picture() const { return m_picture; }
     QListWidget* moments() const { return m_moments; }
     QPushButton* keep() const { return m_keep; }
     QPushButton* drop() const { return m_drop; }
@@ -48,6 +52,8 @@ public:
 
 Q_SIGNALS:
     void findRequested(const QString& words);
+    /// Moments like an example picture, which is to be chosen.
+    void pictureRequested();
     void stopRequested();
     void seekRequested(double seconds);
     /// The selected moments are to be kept, or dropped.
@@ -56,6 +62,8 @@ Q_SIGNALS:
 private:
     QWidget* buildDecisions(QWidget* parent);
     std::vector<TimeRange> chosenMoments() const;
+    void addMoment(const QString& text, double start, double end);
+    void showList(const QString& summary);
     QWidget* buildQuery(const QStringList& words);
     QWidget* buildResult();
 
@@ -63,6 +71,7 @@ private:
     ThumbnailStore m_images;
     QLineEdit* m_query;
     QPushButton* m_find;
+    QPushButton* m_picture;
     StopBar* m_progress;
     QLabel* m_note;
     QWidget* m_result;

@@ -63,6 +63,14 @@ public:
             apart.pictures = [this](const auto&... asked) { picturesIsolated(m_reader, asked...); };
             return here(apart, context);
         };
+        findLike = [this, here = findLike](const LikeRequest& request, const RunContext& context) {
+            if (!IsolatedReader::isWanted()) return here(request, context);
+            LikeRequest apart = request;
+            apart.read = [this](const AnalysisRequest& asked, const RunContext& reading) {
+                return m_reader.readVideo(asked, reading);
+            };
+            return here(apart, context);
+        };
         readSoundEvents = [this](const SoundRequest& request, const RunContext& context) {
             const RunContext reading = readingFile(context);
             return IsolatedReader::isWanted()

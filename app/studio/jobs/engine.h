@@ -15,6 +15,7 @@
 #include "core/skim/analysis/audio_peaks.h"
 #include "core/skim/analysis/filmstrip.h"
 #include "core/skim/analysis/taste/taste_desk.h"
+#include "core/skim/ask/like_picture.h"
 #include "core/skim/causes/explain.h"
 #include "core/skim/events/sound_events.h"
 #include "core/skim/export/clip_export.h"
@@ -52,7 +53,7 @@ using ComparisonPointer = std::shared_ptr<const Comparison>;
     DO(modelCards) DO(fetchModel) DO(importModel)                                          \
     DO(findTranscript) DO(transcribe) DO(readWords) DO(writeSummary) DO(addChapters)       \
     DO(exportWords)                                                                        \
-    DO(readSoundEvents) DO(readSpeakers) DO(runHighlights)                                                  \
+    DO(readSoundEvents) DO(readSpeakers) DO(runHighlights) DO(findLike)         \
     DO(explain) DO(videoPage)                                                                         \
     DO(tasteOverview) DO(switchTaste) DO(setTasteStrength) DO(learnFrom) DO(resetTaste)    \
     DO(exportTaste) DO(importTaste)                                                        \

@@ -185,7 +185,8 @@ void ModelController::choose(const ModelChoice& choice, const QString& name) {
 
 void ModelController::askForFile() {
     chooseFile({m_parts.window, tr("Weights or checkpoint"), m_parts.settings->lastFolder(),
-                tr("Networks (*.safetensors *.caffemodel);;All files (*)")},
+                tr("Networks (%1);;All files (*)")
+                    .arg(QStringLiteral("*.safetensors *.caffemodel *.onnx *.whl config.json"))},
                this, [this](const QString& file) { importFile(file); });
 }
 

@@ -115,7 +115,8 @@ LikeResult findLike(const LikeRequest& request, const RunContext& context) {
                   "; clip-b16 does better, and \"skimline models fetch clip-b16\" says how to get "
                   "it.");
     reading.extractor = choice.id;
-    const AnalysisPointer video = readVideo(reading, context);
+    const AnalysisPointer video =
+        request.read ? request.read(reading, context) : readVideo(reading, context);
     const VideoFacts& facts = *video->facts;
     const std::vector<float> vector = question(choice);
     LikeResult result;

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -20,6 +21,8 @@ struct LikeRequest {
     AnalysisRequest reading;
     std::filesystem::path picture{};  ///< JPEG, PNG, WebP, TIFF or BMP
     std::string words{};              ///< in place of the picture: what it would show, UTF-8
+    /// Reads the video, as readVideo() does; empty: that.
+    std::function<AnalysisPointer(const AnalysisRequest&, const RunContext&)> read{};
 };
 
 struct LikeResult {

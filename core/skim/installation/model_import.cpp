@@ -36,8 +36,11 @@ fs::path importCheckpoint(const fs::path& file, const fs::path& folder) {
 
 fs::path importModel(const fs::path& file, const std::optional<fs::path>& folder,
                      const RunContext& context) {
-    if (fs::is_directory(file))
-        return importImageText(file, folder.value_or(importedModelsFolder()), context);
+    // Dialogs for files name the one that describes the folder.
+    const bool describesFolder = file.filename() == "config.json";
+    if (fs::is_directory(file) || describesFolder)
+        return importImageText(describesFolder ? fs::absolute(file).parent_path() : file,
+                               folder.value_or(importedModelsFolder()), context);
     if (file.extension() == ".safetensors" && !isVisionFile(file.filename().string()))
         return importCheckpoint(file, folder.value_or(importedModelsFolder()));
     if (isVisionSource(file))

@@ -29,8 +29,8 @@ std::filesystem::path fetchModel(const std::string& id,
                                  const std::optional<std::filesystem::path>& folder,
                                  const RunContext& context);
 /// A weight file that is known by its SHA-1, an image network (vision_import.h), the folder of an
-/// image-text network (image_text_import.h), or a checkpoint (.safetensors), which is loaded once
-/// to see that it is whole; a model card in the same folder is imported, too.
+/// image-text network or its config.json (image_text_import.h), or a checkpoint (.safetensors),
+/// which is loaded once to see that it is whole; a model card in the same folder is imported, too.
 /// @throws as ModelStore::import(), importVision(), importImageText() and loadCheckpoint(),
 /// Error(Exists) when another checkpoint of that name was imported
 std::filesystem::path importModel(const std::filesystem::path& file,

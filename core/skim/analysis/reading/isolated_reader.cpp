@@ -162,6 +162,20 @@ AnalysisPointer IsolatedReader::analyse(const AnalysisRequest& request,
     if (request.known || request.ownExtractor) return skimline::analyse(request, context);
     AnalysisTools tools = toolsFor(request);
     const ScoringNetwork network = networkFor(request, tools.extractor);
+    const Analysis video = readApart(request, tools.extractor, context);
+    return std::make_shared<const Analysis>(
+        scored(video, network, tools.device, false, context).analysis);
+}
+
+AnalysisPointer IsolatedReader::readVideo(const AnalysisRequest& request,
+                                          const RunContext& context) const {
+    if (request.known || request.ownExtractor) return skimline::readVideo(request, context);
+    return std::make_shared<const Analysis>(
+        readApart(request, toolsFor(request).extractor, context));
+}
+
+Analysis IsolatedReader::readApart(const AnalysisRequest& request, const ExtractorFacts& extractor,
+                                   const RunContext& context) const {
     ReadingJob job = jobFor(ReadingTask::Analysis, request.video);
     job.request = request;
     job.request.video = job.video;
@@ -174,13 +188,10 @@ AnalysisPointer IsolatedReader::analyse(const AnalysisRequest& request,
     };
     const auto heard = [&](const Message& message) {
         if (message.kind == MessageKind::Part && request.soFar)
-            tellPart(received(message.bytes), request, tools.extractor, context);
+            tellPart(received(message.bytes), request, extractor, context);
         if (message.kind == MessageKind::Log) logAs(request.log, message.bytes);
     };
-    const Analysis video =
-        analysisOf(received(run(job, heard, context)), request, tools.extractor, context);
-    return std::make_shared<const Analysis>(
-        scored(video, network, tools.device, false, context).analysis);
+    return analysisOf(received(run(job, heard, context)), request, extractor, context);
 }
 
 void IsolatedReader::filmstrip(const std::filesystem::path& video, const std::vector<double>& times,

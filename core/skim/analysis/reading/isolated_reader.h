@@ -17,6 +17,7 @@
 #include "core/foundation/sandbox/message_channel.h"
 #include "core/skim/analysis/analysis.h"
 #include "core/skim/analysis/audio_peaks.h"
+#include "core/skim/analysis/extractor_facts.h"
 #include "core/skim/analysis/filmstrip.h"
 #include "core/skim/features/audio/sound_scores.h"
 #include "core/skim/speakers/voice_prints.h"
@@ -40,6 +41,7 @@ public:
 
     MediaInfo probe(const std::filesystem::path& video, const RunContext& context) const;
     AnalysisPointer analyse(const AnalysisRequest& request, const RunContext& context) const;
+    AnalysisPointer readVideo(const AnalysisRequest& request, const RunContext& context) const;
     void filmstrip(const std::filesystem::path& video, const std::vector<double>& times,
                    int maxWidth, int maxHeight,
                    const std::function<void(std::size_t, RgbImage)>& ready,
@@ -60,6 +62,8 @@ private:
     using Receiver = std::function<void(const Message&)>;
 
     /// @param heard  gets the messages on the way, except progress  @return the result
+    Analysis readApart(const AnalysisRequest& request, const ExtractorFacts& extractor,
+                       const RunContext& context) const;
     std::string run(const ReadingJob& job, const Receiver& heard, const RunContext& context) const;
     MessageChannel startJob(const ReadingJob& job) const;
     /// @return false when the system does not start it

@@ -41,6 +41,8 @@ private Q_SLOTS:
     void theMapFollowsThePlayhead();
     void aSearchCanBeStoppedAndFail();
     void everyVideoHasItsOwn();
+    void wordsThatAreNoSoundsAskForWhatIsSeen();
+    void aPictureFindsItsMoments();
 
 private:
     void open(const QString& name);
@@ -90,6 +92,42 @@ void HighlightsTabTest::askingFillsTheLaneAndTheMoments() {
     ask(QStringLiteral("siren"));
     QTRY_COMPARE(m_page->run()->query(), std::string("siren"));
     QCOMPARE(m_page->moments()->count(), 0);
+}
+
+void HighlightsTabTest::wordsThatAreNoSoundsAskForWhatIsSeen() {
+    ask();
+    QTRY_VERIFY(m_page->run());
+    ask(QStringLiteral("a red car"));
+    QTRY_COMPARE(m_page->moments()->count(), 2);
+    QVERIFY(!m_page->run());
+    QVERIFY(m_page->moments()->item(0)->text().contains(QLocale().toString(0.3, 'f', 2)));
+    QCOMPARE(lane()->moments(), (QList<TimeSpan>{{20, 24}}));
+    QCOMPARE(lane()->saliency().size(), 240);
+    QCOMPARE(lane()->saliency().at(41), 1.0F);
+    QCOMPARE(lane()->saliency().at(0), 0.0F);
+    QVERIFY(!m_page->masks()->isVisible());
+    m_page->moments()->setCurrentRow(0);
+    QTest::mouseClick(m_page->keep(), Qt::LeftButton);
+    const QList<TimelineShot> bars = session()->edits()->shotBars();
+    QVERIFY(std::ranges::any_of(bars, [](const TimelineShot& bar) {
+        return bar.lock == ShotLock::LockedIn && bar.startSeconds >= 19.9 && bar.endSeconds <= 24.1;
+    }));
+    // A sound brings the highlights back.
+    ask(QStringLiteral("siren"));
+    QTRY_VERIFY(m_page->run());
+    QVERIFY(m_page->masks()->isVisible());
+}
+
+void HighlightsTabTest::aPictureFindsItsMoments() {
+    auto* controller = m_window->findChild<HighlightsController*>();
+    QVERIFY(controller);
+    controller->findLike(path(QStringLiteral("goal.jpg")));
+    QTRY_COMPARE(lane()->moments(), (QList<TimeSpan>{{40, 44}}));
+    m_script->failTrace = true;
+    m_script->failure = Error(ErrorCode::MissingWeights, "image-text", "There is no network.");
+    ask(QStringLiteral("a red car"));
+    QTRY_COMPARE(m_page->note(), QStringLiteral("There is no network."));
+    QVERIFY(m_page->find()->isEnabled() && m_page->picture()->isEnabled());
 }
 
 void HighlightsTabTest::aMomentHasItsPicture() {

@@ -95,4 +95,21 @@ HighlightRunPointer FakeEngine::runHighlights(const HighlightRequest& request,
     return std::make_shared<const FakeHighlights>(request.words, m_script->seconds);
 }
 
+LikeResult FakeEngine::findLike(const LikeRequest& request, const RunContext& context) const {
+    pass(script(), context, Stage::Scores);
+    if (m_script->failTrace) throw m_script->failure;
+    LikeResult result;
+    result.extractor = "image-text";
+    result.duration = Rational::fromSeconds(m_script->seconds);
+    result.likeness.assign(static_cast<std::size_t>(2 * m_script->seconds), 0.2F);
+    // Words and pictures are found in different places.
+    const std::int64_t start = request.picture.empty() ? 20 : 40;
+    for (std::int64_t step = 2 * start; step < 2 * start + 8; ++step)
+        result.likeness.at(static_cast<std::size_t>(step)) = 0.3F;
+    const Rational begin(start);
+    result.moments = {{{begin, begin + Rational(4)}, begin + Rational(1), 0.3F, true},
+                      {{Rational(80), Rational(82)}, Rational(81), 0.2F, false}};
+    return result;
+}
+
 }  // namespace skimline::test

@@ -2032,6 +2032,130 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <source>Run through fast…</source>
         <translation>Schnell durchlaufen…</translation>
     </message>
+    <message>
+        <source>Takes back the latest step.</source>
+        <translation>Macht den letzten Schritt rückgängig.</translation>
+    </message>
+    <message>
+        <source>Repeats the step that was taken back.</source>
+        <translation>Wiederholt den rückgängig gemachten Schritt.</translation>
+    </message>
+    <message>
+        <source>Drops a kept shot, and keeps a dropped one.</source>
+        <translation>Verwirft einen behaltenen Shot und behält einen verworfenen.</translation>
+    </message>
+    <message>
+        <source>Keeps a shot or a part of the video, whatever its score.</source>
+        <translation>Behält einen Shot oder einen Teil des Videos unabhängig von der Bewertung.</translation>
+    </message>
+    <message>
+        <source>Leaves out a shot or a part of the video, whatever its score.</source>
+        <translation>Lässt einen Shot oder einen Teil des Videos unabhängig von der Bewertung weg.</translation>
+    </message>
+    <message>
+        <source>Leaves it to the score again whether a shot is kept.</source>
+        <translation>Überlässt es wieder der Bewertung, ob ein Shot behalten wird.</translation>
+    </message>
+    <message>
+        <source>Plays a shot many times as fast instead of dropping it.</source>
+        <translation>Spielt einen Shot um ein Vielfaches schneller, statt ihn zu verwerfen.</translation>
+    </message>
+    <message>
+        <source>Shows more before and after a kept shot.</source>
+        <translation>Zeigt mehr vor und nach einem behaltenen Shot.</translation>
+    </message>
+    <message>
+        <source>Gives a shot a name and a tag.</source>
+        <translation>Gibt einem Shot einen Namen und ein Stichwort.</translation>
+    </message>
+    <message>
+        <source>Cuts a shot in two at a frame.</source>
+        <translation>Teilt einen Shot an einem Bild in zwei.</translation>
+    </message>
+    <message>
+        <source>Joins a shot and the next one.</source>
+        <translation>Verbindet einen Shot mit dem nächsten.</translation>
+    </message>
+    <message>
+        <source>Begins a kept shot with a frame.</source>
+        <translation>Beginnt einen behaltenen Shot mit einem Bild.</translation>
+    </message>
+    <message>
+        <source>Ends a kept shot with a frame.</source>
+        <translation>Beendet einen behaltenen Shot mit einem Bild.</translation>
+    </message>
+    <message>
+        <source>Moves the cut before a kept shot back by one frame.</source>
+        <translation>Verschiebt den Schnitt vor einem behaltenen Shot um ein Bild zurück.</translation>
+    </message>
+    <message>
+        <source>Moves the cut before a kept shot forward by one frame.</source>
+        <translation>Verschiebt den Schnitt vor einem behaltenen Shot um ein Bild vor.</translation>
+    </message>
+    <message>
+        <source>Begins the marked range at the playhead.</source>
+        <translation>Beginnt den markierten Bereich am Abspielkopf.</translation>
+    </message>
+    <message>
+        <source>Ends the marked range at the playhead.</source>
+        <translation>Beendet den markierten Bereich am Abspielkopf.</translation>
+    </message>
+    <message>
+        <source>Keeps everything between the in and out points.</source>
+        <translation>Behält alles zwischen In- und Out-Punkt.</translation>
+    </message>
+    <message>
+        <source>Leaves out everything between the in and out points.</source>
+        <translation>Lässt alles zwischen In- und Out-Punkt weg.</translation>
+    </message>
+    <message>
+        <source>Makes one kept shot of everything between the in and out points.</source>
+        <translation>Macht aus allem zwischen In- und Out-Punkt einen behaltenen Shot.</translation>
+    </message>
+    <message>
+        <source>Removes the in and out points; the shots stay as they are.</source>
+        <translation>Entfernt In- und Out-Punkt; die Shots bleiben, wie sie sind.</translation>
+    </message>
+    <message>
+        <source>Marks the frame at the playhead, or renames its marker.</source>
+        <translation>Markiert das Bild am Abspielkopf oder benennt dessen Marke um.</translation>
+    </message>
+    <message>
+        <source>Lists the markers.</source>
+        <translation>Listet die Marken auf.</translation>
+    </message>
+    <message>
+        <source>Chooses other shots for the same length.</source>
+        <translation>Wählt andere Shots für dieselbe Länge.</translation>
+    </message>
+    <message>
+        <source>Keeps more shots until the target length is reached.</source>
+        <translation>Behält weitere Shots, bis die Ziellänge erreicht ist.</translation>
+    </message>
+    <message>
+        <source>Chooses again among the shots that nobody decided about.</source>
+        <translation>Wählt neu unter den Shots, über die niemand entschieden hat.</translation>
+    </message>
+    <message>
+        <source>Drops every shot that you did not keep yourself.</source>
+        <translation>Verwirft jeden Shot, den Sie nicht selbst behalten haben.</translation>
+    </message>
+    <message>
+        <source>Shows a piece of the skim one place earlier.</source>
+        <translation>Zeigt ein Stück der Kurzfassung eine Stelle früher.</translation>
+    </message>
+    <message>
+        <source>Shows a piece of the skim one place later.</source>
+        <translation>Zeigt ein Stück der Kurzfassung eine Stelle später.</translation>
+    </message>
+    <message>
+        <source>Shows all pieces in the order of the video.</source>
+        <translation>Zeigt alle Stücke in der Reihenfolge des Videos.</translation>
+    </message>
+    <message>
+        <source>Takes back all edits; the target length stays.</source>
+        <translation>Nimmt alle Bearbeitungen zurück; die Ziellänge bleibt.</translation>
+    </message>
 </context>
 <context>
     <name>skimline::EmptyWords</name>

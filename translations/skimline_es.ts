@@ -2032,6 +2032,130 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <source>Run through fast…</source>
         <translation>Pasar rápido…</translation>
     </message>
+    <message>
+        <source>Takes back the latest step.</source>
+        <translation>Deshace el último paso.</translation>
+    </message>
+    <message>
+        <source>Repeats the step that was taken back.</source>
+        <translation>Rehace el paso deshecho.</translation>
+    </message>
+    <message>
+        <source>Drops a kept shot, and keeps a dropped one.</source>
+        <translation>Descarta un plano conservado y conserva uno descartado.</translation>
+    </message>
+    <message>
+        <source>Keeps a shot or a part of the video, whatever its score.</source>
+        <translation>Conserva un plano o una parte del vídeo sea cual sea su puntuación.</translation>
+    </message>
+    <message>
+        <source>Leaves out a shot or a part of the video, whatever its score.</source>
+        <translation>Omite un plano o una parte del vídeo sea cual sea su puntuación.</translation>
+    </message>
+    <message>
+        <source>Leaves it to the score again whether a shot is kept.</source>
+        <translation>Vuelve a dejar que la puntuación decida si se conserva un plano.</translation>
+    </message>
+    <message>
+        <source>Plays a shot many times as fast instead of dropping it.</source>
+        <translation>Reproduce un plano mucho más rápido en lugar de descartarlo.</translation>
+    </message>
+    <message>
+        <source>Shows more before and after a kept shot.</source>
+        <translation>Muestra más antes y después de un plano conservado.</translation>
+    </message>
+    <message>
+        <source>Gives a shot a name and a tag.</source>
+        <translation>Da un nombre y una etiqueta a un plano.</translation>
+    </message>
+    <message>
+        <source>Cuts a shot in two at a frame.</source>
+        <translation>Corta un plano en dos en un fotograma.</translation>
+    </message>
+    <message>
+        <source>Joins a shot and the next one.</source>
+        <translation>Une un plano con el siguiente.</translation>
+    </message>
+    <message>
+        <source>Begins a kept shot with a frame.</source>
+        <translation>Hace que un plano conservado empiece en un fotograma.</translation>
+    </message>
+    <message>
+        <source>Ends a kept shot with a frame.</source>
+        <translation>Hace que un plano conservado termine en un fotograma.</translation>
+    </message>
+    <message>
+        <source>Moves the cut before a kept shot back by one frame.</source>
+        <translation>Adelanta un fotograma el corte anterior a un plano conservado.</translation>
+    </message>
+    <message>
+        <source>Moves the cut before a kept shot forward by one frame.</source>
+        <translation>Retrasa un fotograma el corte anterior a un plano conservado.</translation>
+    </message>
+    <message>
+        <source>Begins the marked range at the playhead.</source>
+        <translation>Empieza el intervalo marcado en el cabezal.</translation>
+    </message>
+    <message>
+        <source>Ends the marked range at the playhead.</source>
+        <translation>Termina el intervalo marcado en el cabezal.</translation>
+    </message>
+    <message>
+        <source>Keeps everything between the in and out points.</source>
+        <translation>Conserva todo lo que hay entre los puntos de entrada y salida.</translation>
+    </message>
+    <message>
+        <source>Leaves out everything between the in and out points.</source>
+        <translation>Omite todo lo que hay entre los puntos de entrada y salida.</translation>
+    </message>
+    <message>
+        <source>Makes one kept shot of everything between the in and out points.</source>
+        <translation>Convierte en un solo plano conservado todo lo que hay entre los puntos de entrada y salida.</translation>
+    </message>
+    <message>
+        <source>Removes the in and out points; the shots stay as they are.</source>
+        <translation>Quita los puntos de entrada y salida; los planos no cambian.</translation>
+    </message>
+    <message>
+        <source>Marks the frame at the playhead, or renames its marker.</source>
+        <translation>Marca el fotograma del cabezal o cambia el nombre de su marcador.</translation>
+    </message>
+    <message>
+        <source>Lists the markers.</source>
+        <translation>Muestra la lista de marcadores.</translation>
+    </message>
+    <message>
+        <source>Chooses other shots for the same length.</source>
+        <translation>Elige otros planos para la misma duración.</translation>
+    </message>
+    <message>
+        <source>Keeps more shots until the target length is reached.</source>
+        <translation>Conserva más planos hasta alcanzar la duración objetivo.</translation>
+    </message>
+    <message>
+        <source>Chooses again among the shots that nobody decided about.</source>
+        <translation>Vuelve a elegir entre los planos sobre los que nadie ha decidido.</translation>
+    </message>
+    <message>
+        <source>Drops every shot that you did not keep yourself.</source>
+        <translation>Descarta todos los planos que no haya conservado usted.</translation>
+    </message>
+    <message>
+        <source>Shows a piece of the skim one place earlier.</source>
+        <translation>Muestra un fragmento del resumen un puesto antes.</translation>
+    </message>
+    <message>
+        <source>Shows a piece of the skim one place later.</source>
+        <translation>Muestra un fragmento del resumen un puesto después.</translation>
+    </message>
+    <message>
+        <source>Shows all pieces in the order of the video.</source>
+        <translation>Muestra todos los fragmentos en el orden del vídeo.</translation>
+    </message>
+    <message>
+        <source>Takes back all edits; the target length stays.</source>
+        <translation>Deshace todas las ediciones; la duración objetivo se mantiene.</translation>
+    </message>
 </context>
 <context>
     <name>skimline::EmptyWords</name>

@@ -2023,6 +2023,130 @@ Your file stays where it is; nothing leaves this computer.</source>
         <source>Run through fast…</source>
         <translation>快放…</translation>
     </message>
+    <message>
+        <source>Takes back the latest step.</source>
+        <translation>撤销最近一步。</translation>
+    </message>
+    <message>
+        <source>Repeats the step that was taken back.</source>
+        <translation>重做刚刚撤销的一步。</translation>
+    </message>
+    <message>
+        <source>Drops a kept shot, and keeps a dropped one.</source>
+        <translation>舍弃已保留的镜头，保留已舍弃的镜头。</translation>
+    </message>
+    <message>
+        <source>Keeps a shot or a part of the video, whatever its score.</source>
+        <translation>无论得分如何，都保留一个镜头或一段视频。</translation>
+    </message>
+    <message>
+        <source>Leaves out a shot or a part of the video, whatever its score.</source>
+        <translation>无论得分如何，都舍弃一个镜头或一段视频。</translation>
+    </message>
+    <message>
+        <source>Leaves it to the score again whether a shot is kept.</source>
+        <translation>重新由得分决定是否保留镜头。</translation>
+    </message>
+    <message>
+        <source>Plays a shot many times as fast instead of dropping it.</source>
+        <translation>以数倍速度播放镜头，而不是舍弃它。</translation>
+    </message>
+    <message>
+        <source>Shows more before and after a kept shot.</source>
+        <translation>在保留的镜头前后多显示一些内容。</translation>
+    </message>
+    <message>
+        <source>Gives a shot a name and a tag.</source>
+        <translation>为镜头添加名称和标签。</translation>
+    </message>
+    <message>
+        <source>Cuts a shot in two at a frame.</source>
+        <translation>在某一帧处将镜头一分为二。</translation>
+    </message>
+    <message>
+        <source>Joins a shot and the next one.</source>
+        <translation>将镜头与下一个镜头合并。</translation>
+    </message>
+    <message>
+        <source>Begins a kept shot with a frame.</source>
+        <translation>让保留的镜头从某一帧开始。</translation>
+    </message>
+    <message>
+        <source>Ends a kept shot with a frame.</source>
+        <translation>让保留的镜头在某一帧结束。</translation>
+    </message>
+    <message>
+        <source>Moves the cut before a kept shot back by one frame.</source>
+        <translation>将保留镜头之前的剪切点前移一帧。</translation>
+    </message>
+    <message>
+        <source>Moves the cut before a kept shot forward by one frame.</source>
+        <translation>将保留镜头之前的剪切点后移一帧。</translation>
+    </message>
+    <message>
+        <source>Begins the marked range at the playhead.</source>
+        <translation>从播放头处开始标记范围。</translation>
+    </message>
+    <message>
+        <source>Ends the marked range at the playhead.</source>
+        <translation>在播放头处结束标记范围。</translation>
+    </message>
+    <message>
+        <source>Keeps everything between the in and out points.</source>
+        <translation>保留入点与出点之间的全部内容。</translation>
+    </message>
+    <message>
+        <source>Leaves out everything between the in and out points.</source>
+        <translation>舍弃入点与出点之间的全部内容。</translation>
+    </message>
+    <message>
+        <source>Makes one kept shot of everything between the in and out points.</source>
+        <translation>将入点与出点之间的全部内容变成一个保留的镜头。</translation>
+    </message>
+    <message>
+        <source>Removes the in and out points; the shots stay as they are.</source>
+        <translation>移除入点和出点；镜头保持不变。</translation>
+    </message>
+    <message>
+        <source>Marks the frame at the playhead, or renames its marker.</source>
+        <translation>标记播放头处的帧，或重命名其标记。</translation>
+    </message>
+    <message>
+        <source>Lists the markers.</source>
+        <translation>列出所有标记。</translation>
+    </message>
+    <message>
+        <source>Chooses other shots for the same length.</source>
+        <translation>为相同时长选择其他镜头。</translation>
+    </message>
+    <message>
+        <source>Keeps more shots until the target length is reached.</source>
+        <translation>保留更多镜头，直到达到目标时长。</translation>
+    </message>
+    <message>
+        <source>Chooses again among the shots that nobody decided about.</source>
+        <translation>在尚未作出决定的镜头中重新选择。</translation>
+    </message>
+    <message>
+        <source>Drops every shot that you did not keep yourself.</source>
+        <translation>舍弃所有并非由您亲自保留的镜头。</translation>
+    </message>
+    <message>
+        <source>Shows a piece of the skim one place earlier.</source>
+        <translation>将精简版的一个片段前移一位。</translation>
+    </message>
+    <message>
+        <source>Shows a piece of the skim one place later.</source>
+        <translation>将精简版的一个片段后移一位。</translation>
+    </message>
+    <message>
+        <source>Shows all pieces in the order of the video.</source>
+        <translation>按视频的顺序显示所有片段。</translation>
+    </message>
+    <message>
+        <source>Takes back all edits; the target length stays.</source>
+        <translation>撤销所有编辑；目标时长不变。</translation>
+    </message>
 </context>
 <context>
     <name>skimline::EmptyWords</name>

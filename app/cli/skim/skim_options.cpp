@@ -167,6 +167,9 @@ void SkimOptions::checkRest() const {
     if (typed && !(m_speed >= kSlowestRest && m_speed <= kFastestRest))
         throw Error(ErrorCode::Usage, "--speed",
                     "--speed takes 2 to 60, not " + decimals(m_speed, 2) + ".");
+    if (runsThroughRest() && m_decisions.movePieces())
+        throw Error(ErrorCode::Usage, "--rest",
+                    "--rest fast plays the video in its order, so --edit cannot move pieces.");
     if (runsThroughRest() && m_mode == ClipMode::Copy)
         throw Error(ErrorCode::Usage, "--rest",
                     "Copied frames cannot be played faster; --rest fast needs --mode accurate.");
@@ -303,7 +306,7 @@ ChosenSkim SkimOptions::choose(const SkimTargets& targets, const CommandContext&
     std::vector<Shot> locked(source.shots.begin(), source.shots.end());
     if (m_like.asked())
         locked = m_like.keptIn(source, skim.analysis, request, likeSeconds(source), runContext);
-    m_decisions.lockIn(locked, source.scale);
+    m_decisions.editFirst(locked, source.scale);
     source.shots = locked;
     const std::optional<Rational> length = playedLength(source);
     Selection picked = selected(*skim.analysis, source, length);
@@ -318,7 +321,7 @@ ChosenSkim SkimOptions::choose(const SkimTargets& targets, const CommandContext&
         m_speech.edited(*skim.analysis, std::move(picked), *skim.words, context, runContext);
     // Speech, sounds and speakers select from the whole video, but --keep and --drop take
     // precedence.
-    if (m_decisions.any()) m_decisions.insistIn(skim.selection.shots, source.scale);
+    m_decisions.editChosen(skim.selection.shots, source.scale);
     if (source.part) lockOutside(skim.selection.shots, *source.part, source.scale);
     sayHandles(skim, context);
     if (runsThroughRest()) runThroughRest(skim, length, context);

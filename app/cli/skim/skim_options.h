@@ -49,9 +49,9 @@ struct ChosenSkim {
 /// Options for the contents of a skim, independent of the command and of the output.
 class SkimOptions {
 public:
-    /// --budget, --length, --rest, --speed, --start, --end, --keep, --drop, --mode, those of
-    /// exports, --alternative, --taste, --handles, those for speech, events, speakers and pictures,
-    /// and those of every analysis.
+    /// --budget, --length, --rest, --speed, --start, --end, --keep, --drop, --edit, --mode, those
+    /// of exports, --alternative, --taste, --handles, those for speech, events, speakers and
+    /// pictures, and those of every analysis.
     void addTo(CLI::App& command);
 
     /// The analysis also measures the cues that reasons need.

@@ -92,6 +92,10 @@ void perform(ShotAction action, VideoSession& session, double playheadSeconds) {
             return edits.restoreOrder();
         case ShotAction::ReleaseAll:
             return edits.releaseAll();
+        case ShotAction::Undo:
+            return edits.undoStack()->undo();
+        case ShotAction::Redo:
+            return edits.undoStack()->redo();
     }
 }
 

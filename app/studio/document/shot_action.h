@@ -5,42 +5,14 @@
 
 #include <QList>
 
+#include "core/skim/plan/edit_actions.h"
+
 namespace skimline {
 
 class VideoSession;
 
 /// Actions of the Edit menu on the shot under the playhead, on the marks, or on all shots.
-enum class ShotAction {
-    Toggle,
-    Keep,
-    Drop,
-    Automatic,
-    Fast,
-    Padding,
-    Label,
-    Split,
-    MergeWithNext,
-    StartHere,
-    EndHere,
-    RollEarlier,
-    RollLater,
-    MarkIn,
-    MarkOut,
-    KeepMarked,
-    DropMarked,
-    ClearMarks,
-    MakeShot,
-    AddMarker,
-    Markers,
-    Another,
-    FillUp,
-    ChooseAgain,
-    Manual,
-    ShowEarlier,
-    ShowLater,
-    OrderOfVideo,
-    ReleaseAll
-};
+using ShotAction = EditAction;
 
 /// Decides about several shots at once, which only some actions do. @return whether this one does
 bool performOn(const QList<int>& shots, ShotAction action, VideoSession& session);

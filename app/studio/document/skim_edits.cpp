@@ -9,6 +9,7 @@
 
 #include "app/studio/document/skim_editor.h"
 #include "app/studio/jobs/failure.h"
+#include "core/skim/plan/edit_actions.h"
 #include "core/skim/plan/fast_rest.h"
 #include "core/skim/plan/shot_edits.h"
 #include "core/skim/plan/transition.h"
@@ -17,6 +18,12 @@ namespace skimline {
 namespace {
 
 std::size_t indexOf(int shot) { return static_cast<std::size_t>(shot); }
+
+EditAction actionOf(Lock lock) {
+    return lock == Lock::In    ? EditAction::Keep
+           : lock == Lock::Out ? EditAction::Drop
+                               : EditAction::Automatic;
+}
 
 }  // namespace
 
@@ -82,8 +89,7 @@ void SkimEditor::setLock(int shot, Lock lock) {
                          : lock == Lock::Out ? tr("dropping shot %1").arg(number)
                                              : tr("resetting shot %1").arg(number);
     edit(name, 0, [&](SkimPlan& plan) {
-        plan.shots[indexOf(shot)].lock = lock;
-        plan.shots[indexOf(shot)].fast = 0;
+        applyEdit(actionOf(lock), plan.shots, {plan.shots[indexOf(shot)].range.start}, scale());
     });
 }
 
@@ -94,10 +100,9 @@ void SkimEditor::setLocks(const QList<int>& shots, Lock lock) {
                                              : tr("resetting %n shot(s)", nullptr, count);
     edit(name, 0, [&](SkimPlan& plan) {
         for (const int shot : shots)
-            if (isShot(shot)) {
-                plan.shots[indexOf(shot)].lock = lock;
-                plan.shots[indexOf(shot)].fast = 0;
-            }
+            if (isShot(shot))
+                applyEdit(actionOf(lock), plan.shots, {plan.shots[indexOf(shot)].range.start},
+                          scale());
     });
 }
 
@@ -191,16 +196,15 @@ void SkimEditor::movePiece(double seconds, double before) {
 }
 
 void SkimEditor::stepPiece(double seconds, int direction) {
-    const std::size_t count = shownPieces(plan().shots).size();
-    const std::size_t piece = pieceNear(plan().shots, seconds);
-    if (direction < 0 && piece > 0) movePieces(piece, piece - 1);
-    if (direction > 0 && piece + 1 < count) movePieces(piece, piece + 2);
+    edit(tr("moving a piece of the skim"), 0, [&](SkimPlan& plan) {
+        applyEdit(direction < 0 ? EditAction::ShowEarlier : EditAction::ShowLater, plan.shots,
+                  {Rational::fromSeconds(seconds)}, scale());
+    });
 }
 
 void SkimEditor::restoreOrder() {
-    edit(tr("restoring the order of the video"), 0, [](SkimPlan& plan) {
-        for (Shot& shot : plan.shots) shot.place.reset();
-    });
+    edit(tr("restoring the order of the video"), 0,
+         [&](SkimPlan& plan) { applyEdit(EditAction::OrderOfVideo, plan.shots, {}, scale()); });
 }
 
 void SkimEditor::toggleShot(int shot) {
@@ -230,8 +234,9 @@ void SkimEditor::releaseAll() {
 }
 
 void SkimEditor::split(double seconds) {
-    edit(tr("splitting a shot"), 0,
-         [&](SkimPlan& plan) { splitShot(plan.shots, Rational::fromSeconds(seconds), scale()); });
+    edit(tr("splitting a shot"), 0, [&](SkimPlan& plan) {
+        applyEdit(EditAction::Split, plan.shots, {Rational::fromSeconds(seconds)}, scale());
+    });
 }
 
 void SkimEditor::mergeWithNext(int shot) {
@@ -241,11 +246,8 @@ void SkimEditor::mergeWithNext(int shot) {
     edit(number > 0 && next > 0 ? tr("merging shots %1 and %2").arg(number).arg(next)
                                 : tr("merging with a transition"),
          0, [&](SkimPlan& plan) {
-             skimline::mergeWithNext(plan.shots, indexOf(shot), scale());
-             Shot& both = plan.shots[indexOf(shot)];
-             if (!both.kept) return;
-             both.lock = Lock::In;
-             both.fast = 0;
+             applyEdit(EditAction::MergeWithNext, plan.shots,
+                       {plan.shots[indexOf(shot)].range.start}, scale());
          });
 }
 

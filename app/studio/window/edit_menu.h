@@ -33,7 +33,8 @@ Q_SIGNALS:
     void shotStepRequested(int direction);
 
 private:
-    QAction* add(QMenu* menu, const QString& text, const QKeySequence& key, ShotAction action);
+    static void describe(QAction* action, ShotAction of);
+    QAction* add(QMenu* menu, ShotAction action, const QKeySequence& key);
     static void nameSteps(QUndoGroup* undo, QAction* back, QAction* again);
     void buildShots(QMenu* menu);
     void buildTrims(QMenu* menu);

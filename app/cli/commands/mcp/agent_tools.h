@@ -8,10 +8,10 @@
 #include <map>
 #include <nlohmann/json_fwd.hpp>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "app/cli/terminal/command.h"
+#include "core/skim/plan/edit_actions.h"
 
 namespace skimline::cli {
 
@@ -60,18 +60,41 @@ public:
     const StopFlag& programStop() const { return m_context.stop; }
 
 private:
+    struct Tool;
     /// A proposed skim.
     struct Plan {
-        std::string length;                                 ///< options, as typed
-        std::map<std::pair<double, double>, bool> decided;  ///< stretches; true: keep
+        struct Edit {
+            EditAction action;
+            double start, end;  ///< seconds; a moment ends where it starts, or before
+        };
+        std::string length;  ///< options, as typed
+        int alternative = 0;
+        std::vector<Edit> edits = {};  ///< in the order in which they were made
         std::vector<std::string> options() const;
     };
+    /// The plan of a video, and those before and after it: undo and redo.
+    struct Steps {
+        std::vector<Plan> plans{Plan()};
+        std::size_t at = 0;
+        const Plan& now() const { return plans[at]; }
+        void add(Plan plan);
+    };
 
-    Json listVideos() const;
+    static std::vector<Tool> allTools();
+    static const std::vector<Tool>& tools();
+    /// nullptr: there is none.
+    static const Tool* tool(const std::string& name);
+
+    Json listVideos(const Json& arguments);
     Json analyse(const Json& arguments);
     Json proposeSkim(const Json& arguments);
     Json listShots(const Json& arguments);
     Json changeShot(const Json& arguments);
+    static void decide(Plan& plan, EditAction action, const std::vector<Json>& parts);
+    /// A step that depends on the earlier ones.
+    Json step(EditAction action, const Json& arguments);
+    /// The shots of a changed plan, which is the plan from here on.
+    Json adopt(const std::string& video, Plan plan);
     Json exportSkim(const Json& arguments);
     Json searchWords(const Json& arguments);
     Json searchEvents(const Json& arguments);
@@ -85,8 +108,8 @@ private:
     AllowedFolders m_folders;
     const CommandContext& m_context;
     StopFlag m_stop;
-    ProgressReceiver m_tell;              ///< of the call that is running
-    std::map<std::string, Plan> m_plans;  ///< by video
+    ProgressReceiver m_tell;               ///< of the call that is running
+    std::map<std::string, Steps> m_plans;  ///< by video
 };
 
 }  // namespace skimline::cli

@@ -46,7 +46,8 @@ constexpr struct {
     {"WORDS", " --drop-words --only-words --keywords --why "},
     {"KINDS", " --only --only-events "},
     {"LANGUAGE", " --drop-fillers --language "},
-    {"TRACKS", " --audio "}};
+    {"TRACKS", " --audio "},
+    {"EDIT", " --edit "}};
 
 /// "FILE" of "FILE:{a,b}" and of "FILE in [0 - 1]".
 std::string valueName(const CLI::Option& option) {

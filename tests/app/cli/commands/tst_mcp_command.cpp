@@ -130,9 +130,10 @@ TEST_F(McpServerTest, toolsDescribeTheirArguments) {
         EXPECT_EQ(tool["inputSchema"]["type"], "object");
         EXPECT_FALSE(tool["description"].get<std::string>().empty());
     }
-    EXPECT_EQ(names, (std::set<std::string>{"analyse", "change_shot", "export_skim", "list_shots",
-                                            "list_videos", "propose_skim", "search_events",
-                                            "search_words"}));
+    EXPECT_EQ(names,
+              (std::set<std::string>{"analyse", "another", "change_shot", "export_skim",
+                                     "list_shots", "list_videos", "propose_skim", "redo",
+                                     "release_all", "search_events", "search_words", "undo"}));
 }
 
 TEST_F(McpServerTest, onlyTheNamedFoldersAreSeen) {
@@ -166,6 +167,10 @@ TEST_F(McpServerTest, badArgumentsAreOneSentence) {
         {"propose_skim", {{"video", "a.mp4"}, {"seconds", -1}}},
         {"propose_skim", {{"video", "a.mp4"}, {"seconds", 5}, {"percent", 5}}},
         {"change_shot", {{"video", "a.mp4"}, {"shot", 1}, {"decision", "love"}}},
+        {"change_shot", {{"video", "a.mp4"}, {"decision", "split"}}},
+        {"change_shot", {{"video", "a.mp4"}, {"decision", "split"}, {"at", -1}}},
+        {"undo", {{"video", "a.mp4"}}},
+        {"redo", {{"video", "a.mp4"}}},
         {"search_words", {{"video", "a.mp4"}}},
         {"export_skim", {{"video", "a.mp4"}, {"target", "b.mp4"}, {"overwrite", "yes"}}}};
     for (const auto& [tool, arguments] : bad) {

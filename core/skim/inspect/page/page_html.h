@@ -41,6 +41,11 @@ struct Arc {
 };
 std::string arcsSvg(const std::vector<Arc>& arcs, double duration, const std::string& name);
 
+/// A square map of frames with times along both of its sides.
+/// @param seconds  of every frame, ascending
+std::string mapFigure(std::string_view png, const std::string& name,
+                      const std::vector<double>& seconds);
+
 /// "data:" address of a file's bytes.
 std::string dataAddress(std::string_view mediaType, std::string_view bytes);
 

@@ -79,37 +79,78 @@ std::string curveOf(const Pictured& video, const std::vector<Shot>& shots,
            "</div>\n<p class=\"soft\">Score of every moment, 0 to 1; the skim is shaded.</p>\n";
 }
 
+/// The shots on the page that get a picture: the kept ones first, if there are too many.
+std::vector<std::size_t> picturedOf(const std::vector<Shot>& shots) {
+    std::vector<std::size_t> pictured;
+    for (const bool kept : {true, false})
+        for (std::size_t at = 0; at < shots.size() && pictured.size() < kMostPictures; ++at)
+            if (shots[at].kept == kept && !isTransition(shots[at])) pictured.push_back(at);
+    std::ranges::sort(pictured);
+    return pictured;
+}
+
+/// "Shot 10", or "Shot 10, part 2 of 3" for parts that have their own cards.
+std::string cardName(const std::vector<Shot>& shots, std::size_t at) {
+    const std::int64_t shown = shotNumber(shots, at);
+    int part = 0;
+    int parts = 0;
+    for (std::size_t other = 0; other < shots.size(); ++other) {
+        if (isTransition(shots[other]) || shotNumber(shots, other) != shown) continue;
+        ++parts;
+        if (other <= at) ++part;
+    }
+    return "Shot " + std::to_string(shown) +
+           (parts > 1 ? ", part " + std::to_string(part) + " of " + std::to_string(parts) : "");
+}
+
+/// How many shots the cards below show.
+std::string countOf(const std::vector<Shot>& shots) {
+    const auto cards =
+        std::ranges::count_if(shots, [](const Shot& shot) { return !isTransition(shot); });
+    const std::int64_t count = shotCount(shots);
+    const auto counted = [](std::int64_t number, const std::string& one) {
+        return std::to_string(number) + " " + one + (number == 1 ? "" : "s");
+    };
+    return "<p class=\"soft\">" + counted(count, "shot") +
+           (cards > count ? ", shown in " + counted(cards, "part") : std::string()) +
+           "; the skim keeps " + std::to_string(keptShotCount(shots)) +
+           ". Transitions are left out.</p>\n";
+}
+
+std::string cardOf(const std::vector<Shot>& shots, std::size_t at, const std::string& jpeg,
+                   const ShotReasons& why) {
+    const Shot& shot = shots[at];
+    const std::string name = cardName(shots, at);
+    std::string reasons;
+    for (const ShotReason& reason : why.of(shots, at))
+        reasons += (reasons.empty() ? "" : "; ") + textOf(reason);
+    return (shot.kept ? "<li class=\"kept\">" : "<li>") + picture(jpeg, name) + "<div><strong>" +
+           name + "</strong>, " +
+           (shot.kept       ? std::string("kept")
+            : shot.fast > 0 ? std::to_string(shot.fast) + " times as fast"
+                            : std::string("dropped")) +
+           "<br><span class=\"soft\">" + page::clock(shot.range.start.toDouble()) + " to " +
+           page::clock(shot.range.end.toDouble()) + ", score " + decimals(shot.meanScore, 2) +
+           "</span><br>" + page::escaped(reasons) + "</div></li>\n";
+}
+
 std::string shotsOf(const Pictured& video, const std::vector<Shot>& shots,
                     const RunContext& context) {
+    const std::vector<std::size_t> pictured = picturedOf(shots);
     std::vector<Rational> times;
-    std::vector<std::size_t> pictured;
-    for (std::size_t at = 0; at < shots.size() && times.size() < kMostPictures; ++at) {
-        if (!shots[at].kept || isTransition(shots[at])) continue;
-        pictured.push_back(at);
+    for (const std::size_t at : pictured)
         times.push_back((shots[at].range.start + shots[at].range.end) / Rational(2));
-    }
     const std::vector<std::string> pictures = picturesAt(video, times, context);
     const ShotReasons why(reasonInputOf(video.analysis));
-    std::string list = "<h2>Shots</h2>\n<ol class=\"shots\">\n";
+    std::string list = "<h2>Shots</h2>\n" + countOf(shots) + "<ol class=\"shots\">\n";
     for (std::size_t at = 0; at < shots.size(); ++at) {
-        const Shot& shot = shots[at];
-        if (isTransition(shot)) continue;
-        const std::string name = "Shot " + std::to_string(shotNumber(shots, at));
-        list += shot.kept ? "<li class=\"kept\">" : "<li>";
-        const auto found = std::ranges::find(pictured, at);
-        if (found != pictured.end())
-            list += picture(pictures[static_cast<std::size_t>(found - pictured.begin())], name);
-        list += "<div><b>" + name + "</b>, " +
-                (shot.kept       ? std::string("kept")
-                 : shot.fast > 0 ? std::to_string(shot.fast) + " times as fast"
-                                 : std::string("dropped")) +
-                "<br><span class=\"soft\">" + page::clock(shot.range.start.toDouble()) + " to " +
-                page::clock(shot.range.end.toDouble()) + ", score " + decimals(shot.meanScore, 2) +
-                "</span>";
-        std::string reasons;
-        for (const ShotReason& reason : why.of(shots, at))
-            reasons += (reasons.empty() ? "" : "; ") + textOf(reason);
-        list += "<br>" + page::escaped(reasons) + "</div></li>\n";
+        if (isTransition(shots[at])) continue;
+        const auto found = std::ranges::lower_bound(pictured, at);
+        const bool has = found != pictured.end() && *found == at;
+        list += cardOf(
+            shots, at,
+            has ? pictures[static_cast<std::size_t>(found - pictured.begin())] : std::string(),
+            why);
     }
     return list + "</ol>\n";
 }
@@ -135,18 +176,22 @@ std::string attentionOf(const AttentionInspection& run, const HeadSelection& hea
                 page::clock(arcs.back().to) + "</td><td>" + decimals(arcs.back().weight, 3) +
                 "</td></tr>\n";
     }
+    std::vector<double> seconds;
+    for (std::int64_t frame = 0; frame < side; ++frame)
+        seconds.push_back(secondsOfFrame(run, frame));
     const std::string title =
         (run.foreign() ? run.foreign()->name + ", layer " : "Encoder, layer ") +
         std::to_string(head.layer + 1) + ", head " + std::to_string(head.head + 1);
     return "<h2>Attention</h2>\n<p>" + page::escaped(title) +
-           ". Rows are query frames, columns are key frames, from the first to the last.</p>\n" +
-           "<div class=\"two\"><img class=\"map\" alt=\"" +
-           page::escaped("Attention map, " + title) + "\" src=\"" +
-           page::dataAddress("image/png", mapToPng(map)) +
-           "\"><table><tr><th>Query</th><th>Key</th><th>Weight</th></tr>\n" + rows +
-           "</table></div>\n<h2>Strongest links</h2>\n" +
+           ". A row is a query frame, a column is a key frame; brighter is more weight, grey is "
+           "not computed.</p>\n<div class=\"two\">" +
+           page::mapFigure(mapToPng(map), "Attention map, " + title, seconds) +
+           "<table><tr><th scope=\"col\">Query</th><th scope=\"col\">Key</th>"
+           "<th scope=\"col\">Weight</th></tr>\n" +
+           rows + "</table></div>\n<h2>Strongest links</h2>\n" +
            page::arcsSvg(arcs, run.analysis().facts->duration.toDouble(),
-                         "Arcs between linked moments");
+                         "Arcs between linked moments") +
+           "<p class=\"soft\">The links in the table; a stronger line is more weight.</p>\n";
 }
 
 /// The kept shot with the highest score; 0: none is kept.
@@ -206,7 +251,9 @@ std::string causesOf(const Explanation& causes) {
     return text + page::curveSvg(curve) +
            "<p class=\"soft\">Weight of every moment in the score of the shot, by " +
            page::escaped(causes.method) +
-           "; the shot is shaded.</p>\n<table><tr><th>Shot</th><th>Time</th><th>Share</th></tr>\n" +
+           "; the shot is shaded.</p>\n<table><tr><th scope=\"col\">Shot</th><th "
+           "scope=\"col\">Time</th>"
+           "<th scope=\"col\">Share</th></tr>\n" +
            causeRows(causes) + "</table>\n";
 }
 

@@ -9,6 +9,7 @@
 
 #include "core/foundation/base/error.h"
 #include "core/skim/inspect/page/page_html.h"
+#include "core/skim/plan/transition.h"
 #include "tests/core/skim/analysis/tiny_engine.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/shared_data.h"
@@ -96,6 +97,32 @@ TEST(VideoPage, theLengthIsThatOfTheClip) {
               std::string::npos);
 }
 
+TEST(VideoPage, partsOfAShotAreNamedAndCounted) {
+    const test::SmallEngine engine;
+    PageRequest request = requestFor(engine);
+    const AnalysisPointer analysis = analyse(request.analysis, {});
+    request.analysis.known = analysis;
+    std::vector<Shot> shots = analysis->scores->shots;
+    ASSERT_GE(shots.size(), 2U);
+    for (Shot& shot : shots) {
+        shot.passing = false;
+        shot.kept = false;
+    }
+    numberShots(shots, std::vector<Shot>(shots));
+    shots[0].kept = true;
+    shots[1].number = shots[0].number;
+    const std::int64_t count = shotCount(shots);
+    request.shots = shots;
+    const std::string page = videoPage(request, {});
+    EXPECT_NE(page.find("<strong>Shot 1, part 1 of 2</strong>, kept"), std::string::npos);
+    EXPECT_NE(page.find("<strong>Shot 1, part 2 of 2</strong>, dropped"), std::string::npos);
+    EXPECT_EQ(timesIn(page, ", part "), 2U * 2) << "the names of pictures have them, too";
+    EXPECT_NE(page.find(std::to_string(count) + (count == 1 ? " shot" : " shots") + ", shown in " +
+                        std::to_string(shots.size()) + " parts; the skim keeps 1."),
+              std::string::npos);
+    EXPECT_EQ(timesIn(page, "<li>") + timesIn(page, "<li class"), shots.size());
+}
+
 TEST(VideoPage, takesPicturesFromWhereItIsTold) {
     const test::SmallEngine engine;
     PageRequest request = requestFor(engine);
@@ -126,6 +153,16 @@ TEST(PageHtml, namesCannotBecomeMarkup) {
     EXPECT_EQ(whole.find("<script"), std::string::npos);
 }
 
+TEST(PageHtml, mapsHaveTimesAlongBothSides) {
+    const std::string figure = page::mapFigure("png", "Map", {0, 30, 60, 90, 120});
+    EXPECT_NE(figure.find("alt=\"Map\" src=\"data:image/png;base64,cG5n\""), std::string::npos);
+    for (const char* edge : {"top", "left"})
+        for (const char* at : {":0.0%\">0:00<", ":25.0%\">0:30<", ":100.0%\">2:00<"})
+            EXPECT_EQ(timesIn(figure, edge + std::string(at)), 1U) << edge << at;
+    EXPECT_NE(page::mapFigure("png", "One", {7}).find("0:07"), std::string::npos);
+    EXPECT_EQ(page::mapFigure("png", "None", {}).find("<span"), std::string::npos);
+}
+
 TEST(PageHtml, drawingsStayInTheirBox) {
     const std::string svg =
         page::curveSvg({{0, 5, 12}, {-0.5F, 2, 0.5F}, 10, -1, 1, {{2, 30}}, "a"});
@@ -135,6 +172,10 @@ TEST(PageHtml, drawingsStayInTheirBox) {
     const std::string arcs = page::arcsSvg({{0, 10, 1}, {0, 2.5, 1}}, 10, "a");
     EXPECT_NE(arcs.find("M0.0 180.0 Q500.0 -174.0 1000.0 180.0"), std::string::npos) << arcs;
     EXPECT_NE(arcs.find("M0.0 180.0 Q125.0 3.0 250.0 180.0"), std::string::npos) << arcs;
+    // The values at the edges, and the times.
+    EXPECT_NE(svg.find("<b class=\"most\">1</b><b class=\"least\">-1</b>"), std::string::npos);
+    EXPECT_NE(svg.find("left:100.0%\">0:10<"), std::string::npos) << svg;
+    EXPECT_EQ(timesIn(svg, "class=\"guide\""), 3U);
     EXPECT_NE(svg.find("x=\"200.0\" y=\"0\" width=\"800.0\""), std::string::npos) << svg;
     EXPECT_EQ(page::clock(59.96), "1:00.0");
 }

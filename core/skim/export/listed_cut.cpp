@@ -7,7 +7,7 @@
 
 #include "core/foundation/base/error.h"
 #include "core/foundation/base/text_format.h"
-#include "core/foundation/media/read/frame_sampler.h"
+#include "core/foundation/media/read/measured_duration.h"
 #include "core/foundation/media/read/probe.h"
 #include "core/skim/export/clip_export.h"
 #include "core/skim/plan/shot_scale.h"
@@ -15,21 +15,10 @@
 namespace skimline {
 namespace {
 
-/// Live recordings have no duration in their header.
-Rational lengthOf(const MediaInfo& media, const RunContext& context) {
-    if (media.duration > Rational()) return media.duration;
-    SamplerOptions options;
-    options.rate = Rational(1);
-    FrameSampler sampler(media.path, options, context);
-    while (sampler.next(context)) {
-    }
-    return sampler.duration();
-}
-
 Analysis unanalysed(const std::filesystem::path& video, const RunContext& context) {
     VideoFacts facts;
     facts.media = probe(video, context);
-    facts.duration = lengthOf(facts.media, context);
+    facts.duration = measuredDuration(facts.media, context);
     Analysis analysis;
     analysis.facts = std::make_shared<const VideoFacts>(std::move(facts));
     return analysis;

@@ -1,103 +1,141 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The operator on CUDA. Results lie in memory as [steps, ..., width], as the kernels leave them.
-#include <ATen/ATen.h>
-#include <torch/library.h>
-
+// The operator on CUDA as C functions on device memory, which Python calls: as on the CPU, no torch
+// is needed to build it, and any torch of the same major version of CUDA can use it. All memory is
+// the caller's.
+#include <algorithm>
 #include <cstdint>
-#include <map>
-#include <mutex>
-#include <tuple>
-#include <utility>
-#include <vector>
+#include <exception>
+#include <string>
 
-#include "core/foundation/attention/cuda/attention_dispatch.h"
+#include "core/foundation/attention/cuda/attention_launch.h"
 #include "core/foundation/attention/cuda/geometry.h"
 #include "core/foundation/attention/pattern/globals_first_order.h"
-#include "packaging/python/operator_arguments.h"
+
+using skimline::cuda::AttentionSizes;
+using skimline::cuda::ElementType;
+using skimline::cuda::StridedRows;
+
+extern "C" {
+
+/// One call; `_Problem` in skimline_attention/_cuda.py has the same members.
+struct SkimlineCudaAttention {
+    std::int64_t heads;  ///< of all batches, at most 65,535
+    std::int64_t steps;
+    std::int64_t width;
+    std::int64_t globalCount;
+    std::int64_t radius;      ///< half window
+    std::int64_t isBfloat16;  ///< 1: the rows hold bfloat16, 0: float32
+    const int* order;         ///< on the device, as skimline_attention_cuda_order() has it
+    float* workspace;         ///< on the device, skimline_attention_cuda_workspace() values
+    void* stream;             ///< a cudaStream_t of the current device
+};
+
+/// A [heads, steps, width] array on the device; strides in elements, the innermost is 1.
+struct SkimlineCudaRows {
+    void* data;
+    std::int64_t headStride;
+    std::int64_t rowStride;
+};
+
+/// A pattern in memory of the host.
+struct SkimlineCudaPattern {
+    std::int64_t window;
+    std::int64_t steps;
+    std::int64_t globalCount;
+    const std::int64_t* globals;
+    std::int32_t* order;  ///< [steps], written
+    std::int64_t radius;  ///< written
+};
+
+std::int64_t skimline_attention_cuda_widest_head() { return skimline::cuda::kWidestHead; }
+const char* skimline_attention_cuda_order(SkimlineCudaPattern* pattern);
+std::int64_t skimline_attention_cuda_workspace(const SkimlineCudaAttention* problem,
+                                               std::int64_t backward);
+const char* skimline_attention_cuda_forward(const SkimlineCudaAttention* problem,
+                                            const SkimlineCudaRows* rows, float* lse);
+const char* skimline_attention_cuda_backward(const SkimlineCudaAttention* problem,
+                                             const SkimlineCudaRows* rows, const float* lse);
+}
 
 namespace {
 
-using skimline::AttentionPattern;
-using skimline::cuda::DevicePattern;
+AttentionSizes sizesOf(const SkimlineCudaAttention& problem) {
+    return {problem.heads, problem.steps, problem.width, problem.globalCount, problem.radius};
+}
 
-/// The first patterns that were used, on their devices: layers and steps of a training use the same
-/// ones, and uploading one takes longer than the attention of a short video. Never freed, because
-/// at the end of the process there may be no device any more.
-class DevicePatterns {
-public:
-    DevicePattern of(const AttentionPattern& pattern, std::int64_t length,
-                     const at::Device& device) {
-        const std::lock_guard guard(m_mutex);
-        Key key{pattern.globals, pattern.window, length, device.index()};
-        const auto known = m_known.find(key);
-        if (known != m_known.end()) return known->second;
-        const skimline::StepOrder order = stepOrder(pattern, length);
-        const at::Tensor steps = at::tensor(order.steps, at::kLong).to(at::kInt).to(device);
-        const DevicePattern result{steps, order.globals, order.radius};
-        // No pattern is evicted, because kernels on other streams may still read it.
-        if (m_known.size() < kMost) m_known.emplace(std::move(key), result);
-        return result;
+ElementType typeOf(const SkimlineCudaAttention& problem) {
+    return problem.isBfloat16 != 0 ? ElementType::Bfloat16 : ElementType::Float32;
+}
+
+StridedRows rowsOf(const SkimlineCudaRows& rows) {
+    return {rows.data, rows.headStride, rows.rowStride};
+}
+
+/// No exception may reach Python. @return null, or a sentence that holds until the next call of the
+/// thread
+template <class Work>
+const char* guardedOnCuda(Work work) {
+    thread_local std::string sentence;
+    try {
+        sentence = work();
+    } catch (const std::exception& error) {
+        sentence = error.what();
     }
-
-private:
-    using Key = std::tuple<std::vector<std::int64_t>, std::int64_t, std::int64_t, c10::DeviceIndex>;
-    static constexpr std::size_t kMost = 256;
-    std::mutex m_mutex;
-    std::map<Key, DevicePattern> m_known;
-};
-
-DevicePattern devicePatternOf(const at::Tensor& globals, std::int64_t window, const at::Tensor& q) {
-    static auto* const patterns = new DevicePatterns;
-    const std::int64_t length = q.size(-2);
-    return patterns->of(skimline::python::patternOf(globals, window, length), length, q.device());
+    return sentence.empty() ? nullptr : sentence.c_str();
 }
 
-/// [..., steps, width] as [heads, steps, width], the values of a row side by side.
-at::Tensor headsOf(const at::Tensor& tensor) {
-    const at::Tensor heads = tensor.reshape({-1, tensor.size(-2), tensor.size(-1)});
-    return heads.stride(2) == 1 ? heads : heads.contiguous();
-}
-
-/// [heads, steps, width] that lies in memory as [steps, heads, width], in the shape of `like`.
-at::Tensor withShapeOf(const at::Tensor& like, const at::Tensor& heads) {
-    std::vector<std::int64_t> sizes{like.size(-2)};
-    for (std::int64_t axis = 0; axis < like.dim() - 2; ++axis) sizes.push_back(like.size(axis));
-    sizes.push_back(like.size(-1));
-    return heads.transpose(0, 1).view(sizes).movedim(0, -2);
-}
-
-void checkOnCuda(const at::Tensor& q, const at::Tensor& k, const at::Tensor& v) {
-    skimline::python::checkArguments(q, k, v, at::kBFloat16, skimline::cuda::kWidestHead);
-    TORCH_CHECK_VALUE(q.numel() / (q.size(-2) * q.size(-1)) <= 65535,
-                      "At most 65535 heads are computed at once.");
-}
-
-std::tuple<at::Tensor, at::Tensor> forward(const at::Tensor& q, const at::Tensor& k,
-                                           const at::Tensor& v, const at::Tensor& globals,
-                                           std::int64_t window) {
-    checkOnCuda(q, k, v);
-    const auto result = skimline::cuda::forward(headsOf(q), headsOf(k), headsOf(v),
-                                                devicePatternOf(globals, window, q));
-    return {withShapeOf(q, result.out), result.lse.view(q.sizes().slice(0, q.dim() - 1))};
-}
-
-std::tuple<at::Tensor, at::Tensor, at::Tensor> backward(
-    const at::Tensor& gradOut, const at::Tensor& q, const at::Tensor& k, const at::Tensor& v,
-    const at::Tensor& out, const at::Tensor& lse, const at::Tensor& globals, std::int64_t window) {
-    checkOnCuda(q, k, v);
-    skimline::python::checkResults(q, gradOut, out, lse);
-    const auto gradients = skimline::cuda::backward(
-        {headsOf(q), headsOf(k), headsOf(v), headsOf(out), lse.contiguous()},
-        headsOf(gradOut.to(q.scalar_type())), devicePatternOf(globals, window, q));
-    return {withShapeOf(q, gradients[0]), withShapeOf(q, gradients[1]),
-            withShapeOf(q, gradients[2])};
+std::string notStarted(const std::string& complaint) {
+    return complaint.empty() ? complaint
+                             : "The attention kernels could not be started: " + complaint + ".";
 }
 
 }  // namespace
 
-TORCH_LIBRARY_IMPL(skimline, CUDA, library) {
-    library.impl("local_global_attention", forward);
-    library.impl("local_global_attention_backward", backward);
+const char* skimline_attention_cuda_order(SkimlineCudaPattern* pattern) {
+    return guardedOnCuda([&] {
+        skimline::AttentionPattern checked;
+        checked.window = pattern->window;
+        checked.globals.assign(pattern->globals, pattern->globals + pattern->globalCount);
+        checkPattern(checked, pattern->steps);
+        const skimline::StepOrder order = stepOrder(checked, pattern->steps);
+        std::transform(order.steps.begin(), order.steps.end(), pattern->order,
+                       [](std::int64_t step) { return static_cast<std::int32_t>(step); });
+        pattern->globalCount = order.globals;
+        pattern->radius = order.radius;
+        return std::string();
+    });
+}
+
+std::int64_t skimline_attention_cuda_workspace(const SkimlineCudaAttention* problem,
+                                               std::int64_t backward) {
+    return backward != 0 ? skimline::cuda::backwardWorkspace(typeOf(*problem), sizesOf(*problem))
+                         : skimline::cuda::forwardWorkspace(typeOf(*problem), sizesOf(*problem));
+}
+
+/// @param rows  q, k, v, and out, which is written  @param lse  [heads, steps], written
+const char* skimline_attention_cuda_forward(const SkimlineCudaAttention* problem,
+                                            const SkimlineCudaRows* rows, float* lse) {
+    return guardedOnCuda([&] {
+        const skimline::cuda::ForwardBuffers buffers{sizesOf(*problem), rowsOf(rows[0]),
+                                                     rowsOf(rows[1]),   rowsOf(rows[2]),
+                                                     rowsOf(rows[3]),   lse,
+                                                     problem->order,    problem->workspace};
+        return notStarted(
+            skimline::cuda::launchForward(typeOf(*problem), buffers, problem->stream));
+    });
+}
+
+/// @param rows  q, k, v, out, gradient of out, and the gradients of q, k, v, which are written
+const char* skimline_attention_cuda_backward(const SkimlineCudaAttention* problem,
+                                             const SkimlineCudaRows* rows, const float* lse) {
+    return guardedOnCuda([&] {
+        const skimline::cuda::BackwardBuffers buffers{
+            sizesOf(*problem), rowsOf(rows[0]),   rowsOf(rows[1]), rowsOf(rows[2]), rowsOf(rows[3]),
+            rowsOf(rows[4]),   rowsOf(rows[5]),   rowsOf(rows[6]), rowsOf(rows[7]), lse,
+            problem->order,    problem->workspace};
+        return notStarted(
+            skimline::cuda::launchBackward(typeOf(*problem), buffers, problem->stream));
+    });
 }

@@ -11,6 +11,8 @@ import warnings
 
 import torch
 
+from . import _cuda
+
 _HERE = pathlib.Path(__file__).parent
 _C = ctypes.CDLL(str(_HERE / "skimline_attention.so"))
 _OPS = torch.ops.skimline
@@ -85,15 +87,18 @@ _LIBRARY.impl("local_global_attention_backward", _backward_on_cpu, "CPU")
 
 
 def _load_cuda():
-    """The second library exists in wheels built with CUDA; it uses the classes of one version of torch."""
+    """The second library exists in wheels built with CUDA. It is for that major version of CUDA, and for any torch."""
     library = _HERE / "skimline_attention_cuda.so"
     if not torch.version.cuda or not library.exists():
         return
     built_for = (_HERE / "built_for.txt").read_text().strip()
-    if ".".join(torch.__version__.split(".")[:2]) == built_for:
-        torch.ops.load_library(str(library))
-    else:
-        warnings.warn(f"The kernels for GPUs were built for torch {built_for}, not {torch.__version__}: on the CPU only.")
+    if torch.version.cuda.split(".")[0] != built_for:
+        warnings.warn(f"The kernels for GPUs were built for CUDA {built_for}, not {torch.version.cuda}: on the CPU only.")
+        return
+    try:
+        _cuda.register(_LIBRARY, library)
+    except OSError as error:
+        warnings.warn(f"The kernels for GPUs cannot be loaded: {error}: on the CPU only.")
 
 
 _load_cuda()

@@ -12,6 +12,7 @@
 #include "core/skim/screen_text/text_detector.h"
 #include "core/skim/screen_text/text_recogniser.h"
 #include "core/skim/speakers/speaker_network.h"
+#include "core/skim/speaking/speaking_network.h"
 #include "core/skim/speech/activity/voice_network.h"
 
 namespace skimline {
@@ -24,6 +25,7 @@ std::span<const BundledPart> bundledParts() {
                                              {kVoiceFile, "voice", "MIT"},
                                              {kSoundFile, "sounds", "Apache-2.0"},
                                              {kSpeakerFile, "speakers", "Apache-2.0"},
+                                             {kSpeakingFile, "speaking faces", "MIT"},
                                              {kTextDetectorFile, "text on screen", "Apache-2.0"},
                                              {kTextRecogniserFile, "text on screen", "Apache-2.0"}};
     return kParts;

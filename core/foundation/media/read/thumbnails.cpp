@@ -4,6 +4,7 @@
 #include "core/foundation/media/read/thumbnails.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "core/foundation/base/error.h"
 #include "core/foundation/media/ffmpeg/frame_reader.h"
@@ -101,20 +102,28 @@ private:
 
 }  // namespace
 
-std::vector<RgbImage> thumbnails(const std::filesystem::path& path,
-                                 const std::vector<Rational>& times, int maxWidth, int maxHeight,
-                                 const RunContext& context) {
+void showThumbnails(const std::filesystem::path& path, const std::vector<Rational>& times,
+                    int maxWidth, int maxHeight, const std::function<void(RgbImage)>& sink,
+                    const RunContext& context) {
     if (!std::ranges::is_sorted(times))
         throw Error(ErrorCode::Usage, "times", "The times of thumbnails must ascend.");
-    std::vector<RgbImage> images;
-    if (times.empty()) return images;
+    if (times.empty()) return;
     FrameFinder finder(path, times, context);
     const Orientation orientation = ffmpeg::orientationOf(finder.stream());
     for (std::size_t i = 0; i < times.size(); ++i) {
         const AVFrame& frame = finder.find(i);
-        images.push_back(scaleToRgb(frame, orientation, sampleAspectOf(finder.stream(), &frame),
-                                    maxWidth, maxHeight));
+        sink(scaleToRgb(frame, orientation, sampleAspectOf(finder.stream(), &frame), maxWidth,
+                        maxHeight));
     }
+}
+
+std::vector<RgbImage> thumbnails(const std::filesystem::path& path,
+                                 const std::vector<Rational>& times, int maxWidth, int maxHeight,
+                                 const RunContext& context) {
+    std::vector<RgbImage> images;
+    showThumbnails(
+        path, times, maxWidth, maxHeight,
+        [&](RgbImage image) { images.push_back(std::move(image)); }, context);
     return images;
 }
 

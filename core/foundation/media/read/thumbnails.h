@@ -4,6 +4,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <vector>
 
 #include "core/foundation/base/image.h"
@@ -18,5 +19,10 @@ namespace skimline {
 std::vector<RgbImage> thumbnails(const std::filesystem::path& path,
                                  const std::vector<Rational>& times, int maxWidth, int maxHeight,
                                  const RunContext& context);
+
+/// The same, passed on one after the other, so that many take no memory.
+void showThumbnails(const std::filesystem::path& path, const std::vector<Rational>& times,
+                    int maxWidth, int maxHeight, const std::function<void(RgbImage)>& sink,
+                    const RunContext& context);
 
 }  // namespace skimline

@@ -8391,6 +8391,14 @@ hier mit ihren Gründen.</translation>
         <source>The window shows the subtitles in the picture whole.</source>
         <translation>Das Fenster zeigt die Untertitel im Bild ganz.</translation>
     </message>
+    <message>
+        <source>speaker</source>
+        <translation>Sprecher</translation>
+    </message>
+    <message>
+        <source>The window follows who speaks.</source>
+        <translation>Der Ausschnitt folgt dem, der spricht.</translation>
+    </message>
 </context>
 <context>
     <name>skimline::WordSoundMap</name>

@@ -8391,6 +8391,14 @@ aparecen aquí con sus razones.</translation>
         <source>The window shows the subtitles in the picture whole.</source>
         <translation>La ventana muestra enteros los subtítulos de la imagen.</translation>
     </message>
+    <message>
+        <source>speaker</source>
+        <translation>quien habla</translation>
+    </message>
+    <message>
+        <source>The window follows who speaks.</source>
+        <translation>La ventana sigue a quien habla.</translation>
+    </message>
 </context>
 <context>
     <name>skimline::WordSoundMap</name>

@@ -8341,6 +8341,14 @@ are listed here with reasons.</source>
         <source>The window shows the subtitles in the picture whole.</source>
         <translation>窗口完整显示画面中的字幕。</translation>
     </message>
+    <message>
+        <source>speaker</source>
+        <translation>说话人</translation>
+    </message>
+    <message>
+        <source>The window follows who speaks.</source>
+        <translation>窗口跟随正在说话的人。</translation>
+    </message>
 </context>
 <context>
     <name>skimline::WordSoundMap</name>

@@ -24,6 +24,8 @@ public:
                 return tr("by hand");
             case WindowReason::Subtitles:
                 return tr("subtitles");
+            case WindowReason::Speaker:
+                return tr("speaker");
             case WindowReason::Middle:
                 break;
         }
@@ -42,6 +44,8 @@ public:
                 return tr("You placed the window.");
             case WindowReason::Subtitles:
                 return tr("The window shows the subtitles in the picture whole.");
+            case WindowReason::Speaker:
+                return tr("The window follows who speaks.");
             case WindowReason::Middle:
                 break;
         }

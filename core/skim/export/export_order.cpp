@@ -59,7 +59,7 @@ void requireLook(const WindowLook& look) {
         image.pixels.size() !=
             static_cast<std::size_t>(image.width) * static_cast<std::size_t>(image.height) * 3)
         refuseExport();
-    if (look.reason < WindowReason::Middle || look.reason > WindowReason::Subtitles) refuseExport();
+    if (look.reason < WindowReason::Middle || look.reason > WindowReason::Speaker) refuseExport();
     if (look.piece.start < Rational(0) || !(look.piece.start < look.piece.end)) refuseExport();
     for (const CropRectangle& part :
          {look.window, look.wider.value_or(CropRectangle()), look.within})
@@ -82,6 +82,7 @@ ExportOrder ExportOrder::of(const Analysis& analysis, const std::vector<Shot>& s
     for (const Shot& shot : analysis.scores->shots) order.shots.push_back(shot.range);
     if (analysis.rules.said) order.said = analysis.rules.said->lines;
     order.framings = analysis.rules.framings;
+    order.speech = analysis.facts->speech;
     return order;
 }
 
@@ -89,6 +90,7 @@ Analysis ExportOrder::analysis() const {
     VideoFacts facts;
     facts.media = media;
     facts.crop = crop;
+    facts.speech = speech;
     Scores scores;
     for (const TimeRange& range : shots) {
         Shot shot;
@@ -110,7 +112,7 @@ Analysis ExportOrder::analysis() const {
 std::string bytesOf(const ExportOrder& order) {
     Packer archive;
     archive(order.edits, order.target, order.options, bytesOf(order.media), order.crop, order.shots,
-            order.said, order.framings, order.looks);
+            order.said, order.framings, order.speech, order.looks);
     return archive.bytes();
 }
 
@@ -119,7 +121,7 @@ ExportOrder exportOrderIn(std::string_view bytes) {
     std::string media;
     Unpacker archive(bytes);
     archive(order.edits, order.target, order.options, media, order.crop, order.shots, order.said,
-            order.framings, order.looks);
+            order.framings, order.speech, order.looks);
     order.media = mediaIn(media);
     return order;
 }

@@ -29,7 +29,8 @@ struct ExportOrder {
     std::vector<TimeRange> shots;  ///< of the whole video
     std::optional<std::vector<Transcript::Line>> said;
     std::vector<HandFraming> framings;
-    std::size_t looks = 0;  ///< wanted of windowLooks()
+    std::vector<TimeRange> speech;  ///< as VideoFacts has it
+    std::size_t looks = 0;          ///< wanted of windowLooks()
 
     /// Paths become absolute: the other process may have another working folder.
     static ExportOrder of(const Analysis& analysis, const std::vector<Shot>& shots,

@@ -13,6 +13,7 @@
 
 #include "core/foundation/base/image.h"
 #include "core/foundation/media/read/thumbnails.h"
+#include "core/skim/export/speaker_pans.h"
 #include "core/skim/export/window_pan.h"
 #include "core/skim/features/extractors/builtin_extractor.h"
 #include "core/skim/features/subjects/subject_sight.h"
@@ -26,6 +27,7 @@ namespace skimline {
 namespace {
 
 const Rational kLookEvery{1, 4};        // seconds
+constexpr double kSpeakingRate = 25;    // frames a second of FaceLook
 const Rational kShortestStay{6, 5};     // seconds; the window does not move again sooner
 constexpr std::size_t kMostLooks = 64;  // images in memory at once
 constexpr double kSoftEdge = 0.005;     // of the frame
@@ -116,17 +118,27 @@ bool areAllByHand(const std::vector<FramedPiece>& pieces) {
                                [](const FramedPiece& piece) { return piece.hand.has_value(); });
 }
 
-/// @param within  part of the frames that is analysed
-std::vector<SubjectProfile> profilesOf(const std::filesystem::path& video, const TimeRange& piece,
-                                       const CropRectangle& within, SubjectProfiler& profiler,
-                                       const RunContext& context) {
+/// A piece as it was looked at.
+struct LookedPiece {
     std::vector<SubjectProfile> profiles;
+    std::vector<FaceLook> faces;
+};
+
+/// @param within  part of the frames that is analysed
+LookedPiece lookedAt(const std::filesystem::path& video, const TimeRange& piece,
+                     const CropRectangle& within, SubjectProfiler& profiler,
+                     const RunContext& context) {
+    LookedPiece found;
     profiler.cut();
     std::vector<Rational> times;
     const auto look = [&] {
+        const Rational* time = times.data();
         for (const RgbImage& image :
-             thumbnails(video, times, kSubjectImageSide, kSubjectImageSide, context))
-            profiles.push_back(profiler.next(cropped(image, within)));
+             thumbnails(video, times, kSubjectImageSide, kSubjectImageSide, context)) {
+            found.profiles.push_back(profiler.next(cropped(image, within)));
+            const double seconds = (*time++ - piece.start).toDouble();
+            found.faces.push_back({seconds * kSpeakingRate, profiler.faces()});
+        }
         times.clear();
     };
     for (Rational time = piece.start + kLookEvery / Rational(2); time < piece.end;
@@ -135,7 +147,7 @@ std::vector<SubjectProfile> profilesOf(const std::filesystem::path& video, const
         if (times.size() == kMostLooks) look();
     }
     look();
-    return profiles;
+    return found;
 }
 
 std::optional<FaceFinder> faceFinder() {
@@ -171,34 +183,56 @@ void reachDown(CropRectangle& within, const CropRectangle& subtitles) {
 /// Makes the pans of one window, piece by piece in the order of the clip.
 class PanMaker {
 public:
-    PanMaker(const Analysis& analysis, const CropRectangle& within, const WindowForm& form,
-             double shown)
+    PanMaker(const Analysis& analysis, const std::vector<FramedPiece>& pieces,
+             const CropRectangle& within, const WindowForm& form, double shown)
         : m_video(analysis.facts->media.path),
           m_within(within),
           m_shares(panShares(form, shown)),
-          m_axis(form.aspect < shown ? WindowAxis::Across : WindowAxis::Down) {}
+          m_axis(form.aspect < shown ? WindowAxis::Across : WindowAxis::Down),
+          m_speakers(WindowGround{within, shown, m_axis, m_shares.share}, analysis.facts->speech,
+                     scorerOf(analysis, pieces)) {}
 
-    ReasonedPan pan(const FramedPiece& piece, const ReasonedPan* before,
-                    PictureSubtitles* subtitles, const RunContext& context) {
-        if (piece.hand) return {panByHand(piece, m_within, m_axis), WindowReason::Hand};
+    /// One, or as many as the shown speaker changes.
+    std::vector<ReasonedPan> pans(const FramedPiece& piece, const ReasonedPan* before,
+                                  PictureSubtitles* subtitles, const RunContext& context) {
+        if (piece.hand) return {{panByHand(piece, m_within, m_axis), WindowReason::Hand}};
         if (piece.range.end - piece.range.start < kShortestStay && before)
-            return {{piece.range, before->pan.to, before->pan.to, before->pan.wider},
-                    WindowReason::Before};
+            return {{{piece.range, before->pan.to, before->pan.to, before->pan.wider},
+                     WindowReason::Before}};
         if (!m_profiler) open(context);
-        const std::vector<SubjectProfile> profiles =
-            profilesOf(m_video, piece.range, m_within, *m_profiler, context);
-        std::optional<CropRectangle> text;
-        if (subtitles != nullptr) text = subtitles->over(piece.range, context);
-        if (!text) return panOver(piece.range, profiles, m_shares);
-        const auto place = [&](double across) {
-            return std::clamp((across - m_within.left) / m_within.width, 0.0, 1.0);
-        };
-        return panOver(piece.range, profiles, m_shares,
-                       TextSpan{place(text->left - kTextMargin),
-                                place(text->left + text->width + kTextMargin)});
+        const LookedPiece looked = lookedAt(m_video, piece.range, m_within, *m_profiler, context);
+        std::optional<TextSpan> text;
+        if (subtitles != nullptr) text = spanOf(subtitles->over(piece.range, context));
+        std::vector<ReasonedPan> found;
+        for (const SpeakerStretch& stretch :
+             m_speakers.stretches(piece.range, looked.faces, context)) {
+            found.push_back(panOver(stretch.range, stretch.profiles, m_shares, text));
+            if (found.back().reason == WindowReason::Face)
+                found.back().reason = WindowReason::Speaker;
+        }
+        if (found.empty()) found = {panOver(piece.range, looked.profiles, m_shares, text)};
+        return found;
     }
 
 private:
+    static std::unique_ptr<SpeakingFaces> scorerOf(const Analysis& analysis,
+                                                   const std::vector<FramedPiece>& pieces) {
+        if (analysis.facts->speech.empty()) return nullptr;
+        std::vector<TimeRange> ranges;
+        for (const FramedPiece& piece : pieces)
+            if (!piece.hand) ranges.push_back(piece.range);
+        return speakingFaces(analysis.facts->media.path, std::move(ranges));
+    }
+
+    std::optional<TextSpan> spanOf(const std::optional<CropRectangle>& text) const {
+        if (!text) return {};
+        const auto place = [&](double across) {
+            return std::clamp((across - m_within.left) / m_within.width, 0.0, 1.0);
+        };
+        return TextSpan{place(text->left - kTextMargin),
+                        place(text->left + text->width + kTextMargin)};
+    }
+
     /// Networks are not needed where a user framed everything.
     void open(const RunContext& context) {
         m_faces = faceFinder();
@@ -213,6 +247,7 @@ private:
     std::optional<FaceFinder> m_faces;
     std::unique_ptr<SubjectFinder> m_subjects;
     std::optional<SubjectProfiler> m_profiler;
+    SpeakerFollower m_speakers;
 };
 
 }  // namespace
@@ -238,12 +273,13 @@ FramedWindow framedWindow(const Analysis& analysis, const EditList& edits, const
     if (form.aspect < shown) window.width = form.aspect / shown;
     if (form.aspect > shown) window.height = shown / form.aspect;
     if (std::min(window.width, window.height) >= 1) return framed;
-    PanMaker maker(analysis, window.within, form, shown);
+    PanMaker maker(analysis, pieces, window.within, form, shown);
     std::vector<ReasonedPan> pans;
     for (const FramedPiece& piece : pieces) {
         context.throwIfStopped();
-        pans.push_back(
-            maker.pan(piece, pans.empty() ? nullptr : &pans.back(), subtitles.get(), context));
+        const std::vector<ReasonedPan> more =
+            maker.pans(piece, pans.empty() ? nullptr : &pans.back(), subtitles.get(), context);
+        pans.insert(pans.end(), more.begin(), more.end());
     }
     // The order of lookups may differ from the order of display.
     std::ranges::sort(pans, {}, [](const ReasonedPan& each) { return each.pan.range.start; });

@@ -23,13 +23,14 @@ struct FramedWindow {
     WindowReason reasonAt(const Rational& time) const;
 };
 
-/// A window over the pieces of `edits` that follows the subject of every shot (SubjectProfiler). It
-/// jumps or widens only at cuts, never twice within 1.2 s, and pans once a shot at most, slower
-/// than kMostWindowSpeed. Looks at four frames of every second. Over shots that a user framed it
-/// stands still where it was placed. Subtitles in the picture (PictureSubtitles) are shown whole
-/// where a window moves across: it stands where they are, widens unless `form` forbids it, and
-/// reaches down into a black bar. Pieces of less than 1.2 s and those framed by a user may cut
-/// them.
+/// A window over the pieces of `edits` that follows the subject of every shot (SubjectProfiler) or,
+/// where a voice is heard and several faces do not fit, the face that speaks (SpeakerFollower). It
+/// jumps or widens only at cuts and where another face speaks, never twice within 1.2 s, and pans
+/// once at most in between, slower than kMostWindowSpeed. Looks at four frames of every second.
+/// Over shots that a user framed it stands still where it was placed. Subtitles in the picture
+/// (PictureSubtitles) are shown whole where a window moves across: it stands where they are, widens
+/// unless `form` forbids it, and reaches down into a black bar. Pieces of less than 1.2 s and those
+/// framed by a user may cut them.
 /// @throws as thumbnails(), Error(Cancelled)
 FramedWindow framedWindow(const Analysis& analysis, const EditList& edits, const WindowForm& form,
                           const RunContext& context);

@@ -18,9 +18,10 @@ enum class WindowReason {
     Middle,   ///< nothing stands out
     Subject,  ///< something stands out, moves or is estimated to be the subject
     Face,
-    Before,    ///< as in the previous piece, because this one is too short for a move
-    Hand,      ///< a user placed it (CutRules::framings)
-    Subtitles  ///< those in the picture would be cut elsewhere, or in a narrower window
+    Before,     ///< as in the previous piece, because this one is too short for a move
+    Hand,       ///< a user placed it (CutRules::framings)
+    Subtitles,  ///< those in the picture would be cut elsewhere, or in a narrower window
+    Speaker     ///< the one of several faces that speaks
 };
 
 }  // namespace skimline

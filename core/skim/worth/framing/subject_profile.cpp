@@ -125,10 +125,11 @@ SubjectProfile SubjectProfiler::barriers(const RgbImage& image) const {
     return standingOut(sums);
 }
 
-SubjectProfile SubjectProfiler::faces(const RgbImage& image) const {
+SubjectProfile SubjectProfiler::faces(const RgbImage& image) {
     SubjectProfile profile{};
     if (m_faces == nullptr) return profile;
-    for (const Face& face : m_faces->find(viewOf(image))) {
+    m_found = m_faces->find(viewOf(image));
+    for (const Face& face : m_found) {
         const bool across = m_axis == WindowAxis::Across;
         const double begin = across ? face.left : face.top;
         const double length = across ? face.width : face.height;

@@ -35,18 +35,21 @@ public:
     SubjectProfile next(const RgbImage& image);
     /// The next image is of another shot.
     void cut() { m_before.reset(); }
+    /// Faces of the last image.
+    const std::vector<Face>& faces() const { return m_found; }
 
 private:
     std::size_t stripOf(int width, int height, int x, int y) const;
     SubjectProfile motion(const RgbImage& image) const;
     SubjectProfile barriers(const RgbImage& image) const;
-    SubjectProfile faces(const RgbImage& image) const;
+    SubjectProfile faces(const RgbImage& image);
     SubjectProfile subjects(const RgbImage& image) const;
 
     FaceFinder* m_faces;
     SubjectFinder* m_subjects;
     WindowAxis m_axis;
     std::optional<RgbImage> m_before;
+    std::vector<Face> m_found;
 };
 
 }  // namespace skimline

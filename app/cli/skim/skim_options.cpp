@@ -6,6 +6,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 
+#include "app/cli/skim/rest_remark.h"
 #include "app/cli/terminal/duration_parsing.h"
 #include "app/cli/terminal/options.h"
 #include "core/foundation/base/error_ids.h"
@@ -179,29 +180,24 @@ void SkimOptions::runThroughRest(ChosenSkim& skim, const std::optional<Rational>
                                  const CommandContext& context) const {
     const std::vector<Shot>& shots = skim.selection.shots;
     const EditList kept = editListOf(*skim.analysis, shots);
-    const Rational rest = restDuration(kept, shots, skim.analysis->facts->duration);
-    if (rest == Rational()) {
-        context.console.log(
-            LogLevel::Warning,
-            "The options keep or cut all of the video, so nothing is left to play fast.");
-        return;
+    const Rational& duration = skim.analysis->facts->duration;
+    RestFacts facts{length, duration, kept.duration()};
+    if (const auto part = m_part.typed()) {
+        const TimeRange range = rangeOf(*part, skim.analysis->facts->media.path, duration);
+        facts.video = range.end - range.start;
     }
-    const double speed = m_speed > 0 ? m_speed : speedOfRest(kept, rest, *length);
-    auto analysis = std::make_shared<Analysis>(*skim.analysis);
-    analysis->rules.restSpeed = speed;
-    skim.analysis = analysis;
-    const Rational played = editListOf(*analysis, shots).duration();
-    const Rational frame = Rational(1) / kept.frameRate;
-    const bool isShort = length && m_speed <= 0 && played + frame < *length;
-    if (!length || (played <= *length + frame && !isShort)) return;
-    context.console.log(LogLevel::Warning, "The clip lasts " + decimals(played.toDouble(), 1) +
-                                               " s, not " + decimals(length->toDouble(), 1) +
-                                               " s: the rest takes " +
-                                               decimals((played - kept.duration()).toDouble(), 1) +
-                                               " s at " + decimals(speed, 1) + " times its speed" +
-                                               (m_speed > 0 ? "."
-                                                : isShort   ? ", the slowest."
-                                                            : ", the fastest."));
+    facts.isTyped = m_speed > 0;
+    facts.frame = Rational(1) / kept.frameRate;
+    facts.rest = restDuration(kept, shots, duration);
+    if (facts.rest > Rational()) {
+        facts.speed = m_speed > 0 ? m_speed : speedOfRest(kept, facts.rest, *length);
+        auto analysis = std::make_shared<Analysis>(*skim.analysis);
+        analysis->rules.restSpeed = facts.speed;
+        skim.analysis = analysis;
+        facts.played = editListOf(*analysis, shots).duration();
+    }
+    if (const std::string remark = restRemark(facts); !remark.empty())
+        context.console.log(LogLevel::Warning, remark);
 }
 
 Handles SkimOptions::handles() const {

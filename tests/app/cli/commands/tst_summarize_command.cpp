@@ -290,8 +290,14 @@ TEST_F(SummarizeCommand, theRestRunsThrough) {
         {scenes, "-o", path("skim.mp4"), "--overwrite", "--rest", "fast", "--length", "0.17"});
     EXPECT_EQ(quick.status, 0);
     EXPECT_EQ(linesIn(quick.err), 1U) << quick.err;
-    EXPECT_NE(quick.err.find(" at 60.0 times its speed, the fastest."), std::string::npos)
+    EXPECT_NE(quick.err.find(" at 60.0 times its speed, the fastest"), std::string::npos)
         << quick.err;
+    const Outcome whole = summarize(
+        {scenes, "-o", path("skim.mp4"), "--overwrite", "--rest", "fast", "--length", "1:00"});
+    EXPECT_EQ(whole.status, 0);
+    EXPECT_NE(whole.err.find("The video lasts 12.0 s, which is no longer than --length allows"),
+              std::string::npos)
+        << whole.err;
 }
 
 TEST_F(SummarizeCommand, speedsThatTheRestCannotHaveAreRefused) {

@@ -8,6 +8,8 @@
 #include <QLabel>
 #include <QListView>
 #include <QPushButton>
+#include <QResizeEvent>
+#include <QScrollArea>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -24,6 +26,42 @@ namespace skimline {
 namespace {
 
 constexpr int kPlayerHeight = 210;
+constexpr int kLeastList = 128;    ///< two rows of the storyboard
+constexpr int kLeastOptions = 48;  ///< the length
+
+/// As high as its contents, as far as there is room: then these scroll, and the window stays as it
+/// is.
+class OptionsArea : public QScrollArea {
+public:
+    OptionsArea(QWidget* contents, QWidget* parent) : QScrollArea(parent) {
+        setFrameShape(QFrame::NoFrame);
+        setFocusPolicy(Qt::NoFocus);
+        setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+        setWidgetResizable(true);
+        setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+        setWidget(contents);
+        contents->setAutoFillBackground(false);
+        viewport()->setAutoFillBackground(false);
+    }
+    QSize sizeHint() const override {
+        const QSize size = widget()->sizeHint();
+        const int high = widget()->hasHeightForWidth() ? widget()->heightForWidth(width()) : 0;
+        return {size.width(), std::max(high, widget()->minimumSizeHint().height())};
+    }
+    QSize minimumSizeHint() const override {
+        return {widget()->minimumSizeHint().width(), kLeastOptions};
+    }
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override {
+        if (watched == widget() && event->type() == QEvent::LayoutRequest) updateGeometry();
+        return QScrollArea::eventFilter(watched, event);
+    }
+    void resizeEvent(QResizeEvent* event) override {
+        QScrollArea::resizeEvent(event);
+        if (event->oldSize().width() != width()) updateGeometry();
+    }
+};
 
 }  // namespace
 
@@ -34,6 +72,8 @@ FilmPage::FilmPage(FilmList* list, const PlayerOptions& player, QWidget* parent)
       m_stack(new QStackedWidget(this)),
       m_lanes(new FilmLanes(this)),
       m_wishes(new FilmWishes(this)),
+      m_options(new OptionsArea(m_wishes, this)),
+      m_status(styledLabel("secondary", this)),
       m_view(new QListView(this)) {
     setObjectName(QStringLiteral("panel"));
     setAttribute(Qt::WA_StyledBackground);
@@ -72,7 +112,11 @@ QWidget* FilmPage::buildFilm() {
     m_playerPlace = bareLayout<QVBoxLayout>(nullptr, 0);
     layout->addLayout(m_playerPlace);
     layout->addWidget(m_lanes);
-    layout->addWidget(m_wishes);
+    layout->addWidget(m_options);
+    m_status->setWordWrap(true);
+    m_status->setContentsMargins(spacing::kWide, 0, spacing::kWide, spacing::kUnit);
+    layout->addWidget(m_status);
+    m_view->setMinimumHeight(kLeastList);
     layout->addWidget(m_view, 1);
     m_buttons = buildButtons();
     layout->addWidget(m_buttons);
@@ -151,8 +195,9 @@ void FilmPage::ensurePlayer() {
 }
 
 void FilmPage::setPlayerAlone(bool alone) {
-    for (QWidget* each : {static_cast<QWidget*>(m_lanes), static_cast<QWidget*>(m_wishes),
-                          static_cast<QWidget*>(m_view), m_buttons})
+    for (QWidget* each :
+         {static_cast<QWidget*>(m_lanes), static_cast<QWidget*>(m_options),
+          static_cast<QWidget*>(m_status), static_cast<QWidget*>(m_view), m_buttons})
         each->setVisible(!alone);
     if (!m_player) return;
     m_player->setMinimumHeight(kPlayerHeight);
@@ -201,9 +246,9 @@ void FilmPage::showRows(const QList<FilmRow>& rows) {
     m_following = false;
 }
 
-void FilmPage::showStatus(const QString& sentence) { m_wishes->showStatus(sentence); }
+void FilmPage::showStatus(const QString& sentence) { m_status->setText(sentence); }
 
-QString FilmPage::statusText() const { return m_wishes->statusText(); }
+QString FilmPage::statusText() const { return m_status->text(); }
 
 void FilmPage::showFilm(const QString& url, double seconds, const QList<FilmLane>& lanes) {
     m_lanes->setFilm(lanes, seconds);

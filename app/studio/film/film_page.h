@@ -10,8 +10,10 @@
 #include "app/studio/film/film_wishes.h"
 
 class QAction;
+class QLabel;
 class QListView;
 class QPushButton;
+class QScrollArea;
 class QStackedWidget;
 class QVBoxLayout;
 
@@ -94,6 +96,8 @@ private:
     PlayerView* m_player = nullptr;
     FilmLanes* m_lanes;
     FilmWishes* m_wishes;
+    QScrollArea* m_options;  ///< around the wishes
+    QLabel* m_status;
     QListView* m_view;
     QPushButton* m_export = nullptr;
     QWidget* m_buttons = nullptr;

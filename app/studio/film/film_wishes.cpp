@@ -36,8 +36,7 @@ FilmWishes::FilmWishes(QWidget* parent)
       m_dissolve(new QDoubleSpinBox(this)),
       m_titles(new QComboBox(this)),
       m_blurred(new QCheckBox(tr("Blurred ground"), this)),
-      m_more(new FoldSection(tr("More options"), this)),
-      m_status(styledLabel("secondary", this)) {
+      m_more(new FoldSection(tr("More options"), this)) {
     auto* form = new QFormLayout(this);
     form->setContentsMargins(spacing::kWide, spacing::kUnit, spacing::kWide, spacing::kUnit);
     form->setSpacing(spacing::kUnit);
@@ -64,11 +63,8 @@ void FilmWishes::setUp() {
         each->setKeyboardTracking(false);
     m_order->addItems({tr("Time of recording"), tr("Name"), tr("As in the list"), tr("By hand")});
     m_titles->addItems({tr("None"), tr("For each day"), tr("For each video")});
-    m_titles->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_titles->setMinimumContentsLength(6);
     m_titles->setToolTip(tr("Texts in the picture where another day or video begins"));
     m_blurred->setToolTip(tr("Around videos of another shape, in place of black bars"));
-    m_status->setWordWrap(true);
 }
 
 void FilmWishes::addRows(QFormLayout* form) {
@@ -78,12 +74,14 @@ void FilmWishes::addRows(QFormLayout* form) {
     m_more->inside()->addLayout(more);
     more->addRow(tr("&At most per video:"), m_share);
     more->addRow(tr("&Order:"), m_order);
-    auto* looks = bareLayout<QHBoxLayout>(nullptr, spacing::kUnit);
+    // Side by side if both fit: a low page has no row to spare.
+    auto* looks = new FlowLayout(spacing::kUnit);
     const auto labelled = [&](const QString& text, QWidget* field) {
-        auto* label = new QLabel(text, this);
+        auto* pair = new QWidget(this);
+        auto* label = new QLabel(text, pair);
         label->setBuddy(field);
-        looks->addWidget(label);
-        looks->addWidget(field, 1);
+        addWidgets(bareLayout<QHBoxLayout>(pair, spacing::kUnit), {label, field});
+        looks->addWidget(pair);
     };
     labelled(tr("&Dissolves:"), m_dissolve);
     labelled(tr("&Titles:"), m_titles);
@@ -92,7 +90,6 @@ void FilmWishes::addRows(QFormLayout* form) {
     boxes->addWidget(m_each);
     boxes->addWidget(m_blurred);
     more->addRow(boxes);
-    form->addRow(m_status);
 }
 
 void FilmWishes::setRoom(int height) {
@@ -128,10 +125,6 @@ void FilmWishes::showWishes(const FilmDecisions& film) {
     m_titles->setCurrentIndex(static_cast<int>(film.titles));
     m_blurred->setChecked(film.blurredGround);
 }
-
-void FilmWishes::showStatus(const QString& sentence) { m_status->setText(sentence); }
-
-QString FilmWishes::statusText() const { return m_status->text(); }
 
 void FilmWishes::chooseOrder(int index) {
     if (index < kByHand) Q_EMIT orderChosen(static_cast<FilmOrder>(index));

@@ -11,14 +11,13 @@ class QCheckBox;
 class QComboBox;
 class QDoubleSpinBox;
 class QFormLayout;
-class QLabel;
 class QSpinBox;
 
 namespace skimline {
 
 class FoldSection;
 
-/// The options of a film, and below them a sentence about it. Emits the choices of the user.
+/// The options of a film. Emits the choices of the user.
 class FilmWishes : public QWidget {
     Q_OBJECT
 
@@ -26,8 +25,6 @@ public:
     explicit FilmWishes(QWidget* parent = nullptr);
 
     void showWishes(const FilmDecisions& film);
-    void showStatus(const QString& sentence);
-    QString statusText() const;
     /// Folds all but the length away where a page of this height would leave the storyboard no
     /// room, until the user chooses.
     void setRoom(int height);
@@ -55,7 +52,6 @@ private:
     QComboBox* m_titles;
     QCheckBox* m_blurred;
     FoldSection* m_more;
-    QLabel* m_status;
     bool m_foldedByHand = false;
 };
 

@@ -207,19 +207,40 @@ void VideoDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     paintImage(painter, option.rect, index.data(VideoListModel::ImageRole).value<QImage>(), colors,
                1);
     const auto state = static_cast<VideoState>(index.data(VideoListModel::StateRole).toInt());
-    const QRect area = textRect(option.rect, 12);
+    QRect area = textRect(option.rect, 12);
     painter->setFont(option.font);
     painter->setPen(colors.text);
-    const QString name =
-        option.fontMetrics.elidedText(index.data().toString(), Qt::ElideMiddle, area.width());
-    painter->drawText(area, Qt::AlignLeft | Qt::AlignTop, name);
+    const QFontMetrics& metrics = option.fontMetrics;
+    QStringList lines = nameLines(index.data().toString(), metrics, area.width());
+    const int height = 3 * metrics.height();
+    if (lines.size() > 1 && height <= option.rect.height())
+        area = QRect(area.left(), option.rect.center().y() - height / 2, area.width(), height);
+    else
+        lines = {metrics.elidedText(index.data().toString(), Qt::ElideMiddle, area.width())};
+    painter->drawText(area, Qt::AlignLeft | Qt::AlignTop, lines.join(QLatin1Char('\n')));
     painter->setPen(state == VideoState::Failed || state == VideoState::Missing ? colors.danger
                     : state == VideoState::Analysing                            ? colors.accent
                                                      : colors.secondaryText);
-    const QString detail = option.fontMetrics.elidedText(
-        index.data(VideoListModel::DetailRole).toString(), Qt::ElideRight, area.width());
+    const QString detail = metrics.elidedText(index.data(VideoListModel::DetailRole).toString(),
+                                              Qt::ElideRight, area.width());
     painter->drawText(area, Qt::AlignLeft | Qt::AlignBottom, detail);
     painter->restore();
+}
+
+QStringList VideoDelegate::nameLines(const QString& name, const QFontMetrics& metrics, int width) {
+    if (metrics.horizontalAdvance(name) <= width) return {name};
+    qsizetype end = 1;
+    while (end < name.size() && metrics.horizontalAdvance(name, static_cast<int>(end) + 1) <= width)
+        ++end;
+    // Behind a separator, if that leaves most of the line.
+    const auto isSeparator = [](QChar letter) { return QStringLiteral(" _-.").contains(letter); };
+    for (qsizetype at = end; at > end / 2; --at)
+        if (isSeparator(name[at - 1])) {
+            end = at;
+            break;
+        }
+    return {name.first(end).trimmed(),
+            metrics.elidedText(name.sliced(end), Qt::ElideMiddle, width)};
 }
 
 QSize VideoDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const {

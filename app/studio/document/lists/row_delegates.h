@@ -17,6 +17,9 @@ public:
     void paint(QPainter* painter, const QStyleOptionViewItem& option,
                const QModelIndex& index) const override;
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    /// A name that is too long for one line is broken into two, and only then shortened: names of
+    /// cameras differ in their middle.
+    static QStringList nameLines(const QString& name, const QFontMetrics& metrics, int width);
 };
 
 /// A row of the shots list: image, span, score bar, reasons, kept or dropped, and by which

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <QAction>
+#include <QApplication>
 #include <QDoubleSpinBox>
 #include <QListView>
 #include <QMenu>
@@ -54,6 +55,7 @@ private Q_SLOTS:
     void paddingBelongsToKeptShots();
     void onlyOuterEndsArePadded();
     void piecesAreDragged();
+    void videosOfACameraCanBeToldApart();
 
 private:
     QPoint placeOfLink() const;
@@ -383,6 +385,21 @@ void ShotsPanelTest::piecesAreDragged() {
     Q_EMIT timeline.skimLane()->pieceMoved((first.start + first.end) / 2, -1);
     QCOMPARE(m_session->skim().spans().last(), first);
     QCOMPARE(m_session->skim().duration(), before.duration());
+}
+
+void ShotsPanelTest::videosOfACameraCanBeToldApart() {
+    const QFontMetrics metrics(QApplication::font());
+    const int width = metrics.horizontalAdvance(QStringLiteral("VID_20240611_12"));
+    const auto lines = [&](const char* name) {
+        return VideoDelegate::nameLines(QLatin1String(name), metrics, width);
+    };
+    QCOMPARE(lines("talk.mp4"), QStringList{QStringLiteral("talk.mp4")});
+    QCOMPARE(lines("VID_20240611_120000.mp4"),
+             (QStringList{QStringLiteral("VID_20240611_"), QStringLiteral("120000.mp4")}));
+    QVERIFY(lines("VID_20240611_120000_holiday_in_the_hills.mp4") !=
+            lines("VID_20240612_120000_holiday_in_the_hills.mp4"));
+    for (const QString& line : lines("anamewithoutanyseparatorthatgoesonandonandon.mp4"))
+        QVERIFY(metrics.horizontalAdvance(line) <= width);
 }
 
 QTEST_MAIN(ShotsPanelTest)

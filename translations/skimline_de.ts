@@ -2883,6 +2883,14 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <source>Zoom out &amp;where subject or subtitles do not fit</source>
         <translation>Ver&amp;kleinern, wo Motiv oder Untertitel nicht hineinpassen</translation>
     </message>
+    <message>
+        <source>Ble&amp;nd the frames of fast parts</source>
+        <translation>Bilder &amp;schneller Teile überblenden</translation>
+    </message>
+    <message>
+        <source>Each of their frames is the mean of up to 8 of the video. The preview plays them without blending.</source>
+        <translation>Jedes ihrer Bilder ist der Mittelwert von bis zu 8 des Videos. Die Vorschau spielt sie ohne Überblendung.</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ExportDialog</name>
@@ -3061,6 +3069,37 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::FilmAbsence</name>
+    <message>
+        <source>the same as in %1</source>
+        <translation>dasselbe wie in %1</translation>
+    </message>
+    <message>
+        <source>nothing in it stands out</source>
+        <translation>nichts darin sticht hervor</translation>
+    </message>
+    <message>
+        <source>the other videos have better shots</source>
+        <translation>die anderen Videos haben bessere Shots</translation>
+    </message>
+    <message>
+        <source>not open</source>
+        <translation>nicht geöffnet</translation>
+    </message>
+    <message>
+        <source>the file was not found</source>
+        <translation>die Datei wurde nicht gefunden</translation>
+    </message>
+    <message>
+        <source>its analysis was stopped</source>
+        <translation>seine Analyse wurde abgebrochen</translation>
+    </message>
+    <message>
+        <source>not analysed</source>
+        <translation>nicht analysiert</translation>
+    </message>
+</context>
+<context>
     <name>skimline::FilmController</name>
     <message>
         <source>Film</source>
@@ -3101,10 +3140,6 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>Move shot</source>
         <translation>Shot verschieben</translation>
-    </message>
-    <message>
-        <source>Without %1: not analysed, or not open.</source>
-        <translation>Ohne %1: nicht analysiert oder nicht geöffnet.</translation>
     </message>
     <message>
         <source>%1 of %2 videos have been analysed. The film follows when all have.</source>
@@ -3173,6 +3208,10 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <source>The preview is being prepared; until then it plays the videos as they are.</source>
         <translation>Die Vorschau wird vorbereitet; bis dahin spielt sie die Videos, wie sie sind.</translation>
     </message>
+    <message>
+        <source>Without %1; the end of the list says why.</source>
+        <translation>Ohne %1; das Ende der Liste sagt, warum.</translation>
+    </message>
 </context>
 <context>
     <name>skimline::FilmLanes</name>
@@ -3210,6 +3249,14 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>left out by you</source>
         <translation>von Ihnen weggelassen</translation>
+    </message>
+    <message>
+        <source>not in the film</source>
+        <translation>nicht im Film</translation>
+    </message>
+    <message>
+        <source>%1, not in the film: %2.</source>
+        <translation>%1, nicht im Film: %2.</translation>
     </message>
 </context>
 <context>

@@ -2883,6 +2883,14 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <source>Zoom out &amp;where subject or subtitles do not fit</source>
         <translation>Ale&amp;jar donde el motivo o los subtítulos no caben</translation>
     </message>
+    <message>
+        <source>Ble&amp;nd the frames of fast parts</source>
+        <translation>&amp;Fundir los fotogramas de las partes rápidas</translation>
+    </message>
+    <message>
+        <source>Each of their frames is the mean of up to 8 of the video. The preview plays them without blending.</source>
+        <translation>Cada uno de sus fotogramas es la media de hasta 8 del vídeo. La vista previa los reproduce sin fundir.</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ExportDialog</name>
@@ -3061,6 +3069,37 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::FilmAbsence</name>
+    <message>
+        <source>the same as in %1</source>
+        <translation>lo mismo que en %1</translation>
+    </message>
+    <message>
+        <source>nothing in it stands out</source>
+        <translation>nada en él destaca</translation>
+    </message>
+    <message>
+        <source>the other videos have better shots</source>
+        <translation>los demás vídeos tienen mejores planos</translation>
+    </message>
+    <message>
+        <source>not open</source>
+        <translation>no está abierto</translation>
+    </message>
+    <message>
+        <source>the file was not found</source>
+        <translation>no se encontró el archivo</translation>
+    </message>
+    <message>
+        <source>its analysis was stopped</source>
+        <translation>su análisis se detuvo</translation>
+    </message>
+    <message>
+        <source>not analysed</source>
+        <translation>no analizado</translation>
+    </message>
+</context>
+<context>
     <name>skimline::FilmController</name>
     <message>
         <source>Film</source>
@@ -3101,10 +3140,6 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>Move shot</source>
         <translation>Mover plano</translation>
-    </message>
-    <message>
-        <source>Without %1: not analysed, or not open.</source>
-        <translation>Sin %1: sin analizar o sin abrir.</translation>
     </message>
     <message>
         <source>%1 of %2 videos have been analysed. The film follows when all have.</source>
@@ -3173,6 +3208,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <source>The preview is being prepared; until then it plays the videos as they are.</source>
         <translation>La vista previa se está preparando; hasta entonces reproduce los vídeos tal como son.</translation>
     </message>
+    <message>
+        <source>Without %1; the end of the list says why.</source>
+        <translation>Sin %1; el final de la lista dice por qué.</translation>
+    </message>
 </context>
 <context>
     <name>skimline::FilmLanes</name>
@@ -3210,6 +3249,14 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>left out by you</source>
         <translation>excluido por usted</translation>
+    </message>
+    <message>
+        <source>not in the film</source>
+        <translation>no está en la película</translation>
+    </message>
+    <message>
+        <source>%1, not in the film: %2.</source>
+        <translation>%1, no está en la película: %2.</translation>
     </message>
 </context>
 <context>

@@ -2872,6 +2872,14 @@ Your file stays where it is; nothing leaves this computer.</source>
         <source>Zoom out &amp;where subject or subtitles do not fit</source>
         <translation>主体或字幕放不下时缩小画面(&amp;W)</translation>
     </message>
+    <message>
+        <source>Ble&amp;nd the frames of fast parts</source>
+        <translation>混合快进部分的帧(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Each of their frames is the mean of up to 8 of the video. The preview plays them without blending.</source>
+        <translation>其中每一帧是视频中最多 8 帧的平均。预览播放时不混合。</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ExportDialog</name>
@@ -3050,6 +3058,37 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
 </context>
 <context>
+    <name>skimline::FilmAbsence</name>
+    <message>
+        <source>the same as in %1</source>
+        <translation>与 %1 内容相同</translation>
+    </message>
+    <message>
+        <source>nothing in it stands out</source>
+        <translation>其中没有突出的内容</translation>
+    </message>
+    <message>
+        <source>the other videos have better shots</source>
+        <translation>其他视频有更好的镜头</translation>
+    </message>
+    <message>
+        <source>not open</source>
+        <translation>未打开</translation>
+    </message>
+    <message>
+        <source>the file was not found</source>
+        <translation>找不到文件</translation>
+    </message>
+    <message>
+        <source>its analysis was stopped</source>
+        <translation>其分析已停止</translation>
+    </message>
+    <message>
+        <source>not analysed</source>
+        <translation>未分析</translation>
+    </message>
+</context>
+<context>
     <name>skimline::FilmController</name>
     <message>
         <source>Film</source>
@@ -3090,10 +3129,6 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>Move shot</source>
         <translation>移动镜头</translation>
-    </message>
-    <message>
-        <source>Without %1: not analysed, or not open.</source>
-        <translation>不含 %1：未能分析或未打开。</translation>
     </message>
     <message>
         <source>%1 of %2 videos have been analysed. The film follows when all have.</source>
@@ -3161,6 +3196,10 @@ Your file stays where it is; nothing leaves this computer.</source>
         <source>The preview is being prepared; until then it plays the videos as they are.</source>
         <translation>正在准备预览；在此之前按原样播放各个视频。</translation>
     </message>
+    <message>
+        <source>Without %1; the end of the list says why.</source>
+        <translation>不含 %1；原因见列表末尾。</translation>
+    </message>
 </context>
 <context>
     <name>skimline::FilmLanes</name>
@@ -3198,6 +3237,14 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>left out by you</source>
         <translation>已被您排除</translation>
+    </message>
+    <message>
+        <source>not in the film</source>
+        <translation>不在影片中</translation>
+    </message>
+    <message>
+        <source>%1, not in the film: %2.</source>
+        <translation>%1，不在影片中：%2。</translation>
     </message>
 </context>
 <context>

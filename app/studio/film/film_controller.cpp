@@ -15,6 +15,7 @@
 #include "app/studio/document/lists/reveal_file.h"
 #include "app/studio/document/lists/video_list_model.h"
 #include "app/studio/document/video_session.h"
+#include "app/studio/film/film_absences.h"
 #include "app/studio/film/film_full_screen.h"
 #include "app/studio/film/film_list.h"
 #include "app/studio/film/film_page.h"
@@ -190,7 +191,7 @@ void FilmController::show(const FilmDecisions& film) {
 
 void FilmController::setLock(int row, Lock lock) {
     // Rows are those of the last plan, which is out of date while another one is made.
-    if (!m_plan) return;
+    if (!m_plan || !m_list->rows()[row].absence.isEmpty()) return;
     const QString step = lock == Lock::In    ? tr("Pin shot")
                          : lock == Lock::Out ? tr("Leave shot out")
                                              : tr("Let shot compete");
@@ -225,7 +226,7 @@ std::optional<FilmInput> FilmController::input() {
         input.videos << FilmVideo{fromPath(path), analysis, session->startOffset()};
     }
     m_missing = without.isEmpty() ? QString()
-                                  : tr("Without %1: not analysed, or not open.")
+                                  : tr("Without %1; the end of the list says why.")
                                         .arg(QLocale().createSeparatedList(without));
     const auto count = static_cast<int>(m_decisions.videos.size());
     if (waiting > 0)
@@ -319,7 +320,8 @@ void FilmController::showPlan() {
     if (!m_page) return;
     m_page->setExportable(m_plan && !m_export.isRunning());
     const QList<FilmRow> rows = m_plan ? m_plan->rows() : QList<FilmRow>();
-    m_page->showRows(withLeftOut(rows, m_decisions));
+    m_page->showRows(withLeftOut(rows, m_decisions) +
+                     absentRows(m_plan.get(), m_decisions, *videos()));
     m_preview->setPlan(m_plan);
     if (!m_plan) return m_page->showFilm({}, 0, {});
     m_page->showFilm(m_preview->url(), m_plan->seconds(), lanesOf(rows));

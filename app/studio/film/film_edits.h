@@ -11,7 +11,7 @@
 
 namespace skimline {
 
-/// A shot of the storyboard.
+/// A shot of the storyboard, or a video that has none in it.
 struct FilmRow {
     QString video;          ///< its path
     TimeRange shot;         ///< as a decision names it, seconds of the video
@@ -22,6 +22,7 @@ struct FilmRow {
     double worth = 0;       ///< [0, 1]
     Lock lock = Lock::None;
     QString reasons;
+    QString absence;  ///< of a row for a video without a shot in the film: why; otherwise empty
 
     bool isShown() const { return start >= 0; }
     friend bool operator==(const FilmRow&, const FilmRow&) = default;

@@ -50,12 +50,14 @@ int FilmList::rowCount(const QModelIndex& parent) const {
 QString FilmList::detailOf(const FilmRow& row) const {
     const QString span =
         tr("%1 – %2").arg(timeText(row.shot.start.toDouble()), timeText(row.shot.end.toDouble()));
+    if (!row.absence.isEmpty()) return tr("not in the film");
     if (!row.isShown()) return span;
     return tr("%1   at %2 of the film").arg(span, preciseTimeText(row.start));
 }
 
 QString FilmList::spokenText(const FilmRow& row) const {
     const QString name = QFileInfo(row.video).fileName();
+    if (!row.absence.isEmpty()) return tr("%1, not in the film: %2.").arg(name, row.absence);
     if (!row.isShown()) return tr("%1, %2, left out by you.").arg(name, detailOf(row));
     return (row.lock == Lock::In ? tr("%1, %2, pinned by you. %3.") : tr("%1, %2. %3."))
         .arg(name, detailOf(row), row.reasons);
@@ -73,9 +75,12 @@ QVariant FilmList::data(const QModelIndex& index, int role) const {
         case DetailRole:
             return detailOf(row);
         case ReasonRole:
+            if (!row.absence.isEmpty()) return row.absence;
             return row.isShown() ? row.reasons : tr("left out by you");
         case LockRole:
             return static_cast<int>(row.lock);
+        case AbsentRole:
+            return !row.absence.isEmpty();
         case ShownRole:
             return row.isShown();
         case ImageRole: {

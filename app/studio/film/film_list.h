@@ -13,13 +13,14 @@ namespace skimline {
 class LateFrames;
 class VideoListModel;
 
-/// The storyboard of a film: its shots in order, and those that the user left out. Dropping a row
+/// The storyboard of a film: its shots in order, those that the user left out, and at the end the
+/// videos that have none in it. Dropping a row
 /// on another place requests the move.
 class FilmList : public QAbstractListModel {
     Q_OBJECT
 
 public:
-    enum Role { DetailRole = Qt::UserRole, ReasonRole, ImageRole, LockRole, ShownRole };
+    enum Role { DetailRole = Qt::UserRole, ReasonRole, ImageRole, LockRole, ShownRole, AbsentRole };
 
     /// @param videos  for the images; outlives this object
     explicit FilmList(VideoListModel* videos, QObject* parent = nullptr);

@@ -90,9 +90,11 @@ void FilmRowDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     painter->setOpacity(1);
     painter->setFont(option.font);
     const int left = image.right() + spacing::kUnit + 2;
-    const QRect area(left, option.rect.top() + 4, pinRect(option.rect).left() - left - 6,
-                     option.rect.height() - 8);
+    const bool isAbsent = index.data(FilmList::AbsentRole).toBool();
+    const int right = isAbsent ? option.rect.right() - 6 : pinRect(option.rect).left();
+    const QRect area(left, option.rect.top() + 4, right - left - 6, option.rect.height() - 8);
     paintLines(painter, area, index, colors);
+    if (isAbsent) return painter->restore();
     const auto lock = static_cast<Lock>(index.data(FilmList::LockRole).toInt());
     paintButton(painter, pinRect(option.rect), lock == Lock::In ? Symbol::Lock : Symbol::LockOpen,
                 lock == Lock::In, colors);
@@ -108,7 +110,9 @@ bool FilmRowDelegate::editorEvent(QEvent* event, QAbstractItemModel* model,
                                   const QStyleOptionViewItem& option, const QModelIndex& index) {
     const bool pressed = event->type() == QEvent::MouseButtonPress;
     const bool released = event->type() == QEvent::MouseButtonRelease;
-    if (!pressed && !released) return QStyledItemDelegate::editorEvent(event, model, option, index);
+    const bool isAbsent = index.data(FilmList::AbsentRole).toBool();
+    if (isAbsent || (!pressed && !released))
+        return QStyledItemDelegate::editorEvent(event, model, option, index);
     const QPoint at = static_cast<QMouseEvent*>(event)->position().toPoint();
     const bool pin = pinRect(option.rect).contains(at);
     const bool drop = dropRect(option.rect).contains(at);
@@ -121,6 +125,8 @@ bool FilmRowDelegate::helpEvent(QHelpEvent* event, QAbstractItemView* view,
                                 const QStyleOptionViewItem& option, const QModelIndex& index) {
     const auto lock = static_cast<Lock>(index.data(FilmList::LockRole).toInt());
     QString text;
+    if (index.data(FilmList::AbsentRole).toBool())
+        return QStyledItemDelegate::helpEvent(event, view, option, index);
     if (pinRect(option.rect).contains(event->pos()))
         text = lock == Lock::In ? tr("Pinned: click to let it compete again")
                                 : tr("Pin: always in the film");

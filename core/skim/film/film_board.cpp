@@ -8,7 +8,8 @@
 namespace skimline {
 
 FilmBoard filmBoard(const std::vector<FilmFile>& files, const FilmWish& wish) {
-    FilmBoard board{planFilm(files, wish), {}, {}, {}, {}};
+    FilmBoard board;
+    board.film = planFilm(files, wish);
     board.shots = shotsOf(board.film);
     for (const FilmShot& shot : board.shots)
         board.reasons.push_back(ShotReasons(reasonInputOf(*files[shot.file].analysis))
@@ -17,6 +18,8 @@ FilmBoard filmBoard(const std::vector<FilmFile>& files, const FilmWish& wish) {
     for (const FilmPiece& piece : board.film.contents.pieces)
         board.lengths.push_back(Rational(filmFrames(piece.range, rate)) / rate);
     board.spans = previewSpans(board.film, files);
+    for (std::size_t file = 0; file < files.size(); ++file)
+        board.absences.push_back(absenceOf(board.film, file));
     return board;
 }
 

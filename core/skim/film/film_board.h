@@ -3,8 +3,10 @@
 
 #pragma once
 
+#include <optional>
 #include <vector>
 
+#include "core/skim/film/film_absence.h"
 #include "core/skim/film/film_pieces.h"
 #include "core/skim/film/film_preview.h"
 
@@ -17,6 +19,7 @@ struct FilmBoard {
     std::vector<std::vector<ShotReason>> reasons;  ///< of each
     std::vector<Rational> lengths;  ///< of the pieces in the film, seconds: whole frames
     std::vector<PreviewSpan> spans;
+    std::vector<std::optional<FilmAbsence>> absences;  ///< of the files
 
     Rational length() const {
         Rational sum;

@@ -254,6 +254,7 @@ Film FilmPlanner::plan(double more) {
     }
     Film film;
     film.recordings = m_recordings;
+    film.leastWorth = leastWorth();
     for (const Candidate& file : m_files) film.parts.push_back(partOf(file));
     return film;
 }

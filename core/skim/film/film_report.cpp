@@ -7,12 +7,12 @@
 #include <array>
 #include <cstdio>
 #include <ctime>
-#include <map>
 #include <nlohmann/json.hpp>
 
 #include "core/foundation/base/json/json_text.h"
 #include "core/foundation/base/text_format.h"
 #include "core/skim/export/clip_export.h"
+#include "core/skim/film/film_absence.h"
 #include "core/skim/plan/transition.h"
 
 namespace skimline {
@@ -60,15 +60,20 @@ Rational secondsShown(const Film& film, std::size_t file) {
     return shown;
 }
 
-/// Why nothing of a file is shown. A video that shows the same is named only if the film shows it.
-std::string absenceOf(const std::vector<FilmFile>& files, const Film& film, const FilmPart& part) {
-    std::map<std::size_t, int> others;
-    for (const std::optional<std::size_t>& other : part.shownBy)
-        if (other && secondsShown(film, *other) > Rational()) ++others[*other];
-    if (others.empty()) return "nothing of it is shown: other files have better shots";
-    const auto most = std::ranges::max_element(
-        others, {}, [](const std::pair<const std::size_t, int>& one) { return one.second; });
-    return "nothing of it is shown: " + nameOf(files[most->first]) + " shows the same";
+/// Why nothing of a file is shown.
+std::string absenceText(const std::vector<FilmFile>& files, const FilmAbsence& absence) {
+    const std::string text = "nothing of it is shown: ";
+    switch (absence.why) {
+        case FilmAbsence::Why::LeftOut:
+            return text + "all of it is left out by hand";
+        case FilmAbsence::Why::Repeats:
+            return text + nameOf(files[absence.other]) + " shows the same";
+        case FilmAbsence::Why::Dull:
+            return text + "no shot is worth much beside those of other files";
+        case FilmAbsence::Why::Outdone:
+            break;
+    }
+    return text + "other files have better shots";
 }
 
 std::vector<std::string> reasonsOf(const FilmFile& file, const FilmPart& part, std::size_t place) {
@@ -139,10 +144,8 @@ std::string storyboardText(const std::vector<FilmFile>& files, const Film& film)
                     clockTime(files[file].captured.milliseconds, true) + " (" +
                     nameOf(files[file].captured.source) + ")" +
                     (file != recording.front() ? ", continues the recording" : "") + "\n";
-            bool shown = false;
             for (const FilmShot& shot : shots) {
                 if (shot.file != file) continue;
-                shown = true;
                 std::array<char, 128> line{};
                 std::snprintf(line.data(), line.size(), "%4zu  %7s  %8s - %8s  %4.2f  ", ++number,
                               placeText(shot.start).c_str(), placeText(shot.range.start).c_str(),
@@ -151,7 +154,8 @@ std::string storyboardText(const std::vector<FilmFile>& files, const Film& film)
                 text += line.data() + joined(reasonsOf(files[file], film.parts[file], shot.place)) +
                         "\n";
             }
-            if (!shown) text += "      " + absenceOf(files, film, film.parts[file]) + "\n";
+            if (const auto absence = absenceOf(film, file))
+                text += "      " + absenceText(files, *absence) + "\n";
         }
     return text;
 }
@@ -172,8 +176,8 @@ std::string filmReport(const std::vector<FilmFile>& files, const Film& film) {
                           {"captured_by", nameOf(files[file].captured.source)},
                           {"recording", recording + 1},
                           {"seconds_shown", secondsShown(film, file).toDouble()}};
-            if (film.parts[file].edits.ranges.empty())
-                facts["remark"] = absenceOf(files, film, film.parts[file]);
+            if (const auto absence = absenceOf(film, file))
+                facts["remark"] = absenceText(files, *absence);
             report["videos"].push_back(facts);
         }
     if (!film.contents.titles.empty()) report["titles"] = titlesOf(film);

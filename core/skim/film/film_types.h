@@ -73,6 +73,7 @@ struct Film {
     std::vector<FilmPart> parts;        ///< of the files, as they were given
     FilmContents contents;
     std::vector<std::size_t> files;  ///< of each piece of the contents
+    double leastWorth = 0;           ///< a shot of less only fills the film
 };
 
 }  // namespace skimline

@@ -6,12 +6,14 @@
 #include "app/studio/film/film_page.h"
 
 #include <QAction>
+#include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QFile>
 #include <QGuiApplication>
 #include <QListView>
 #include <QMimeData>
 #include <QPushButton>
+#include <QSet>
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QTest>
@@ -47,6 +49,7 @@ private Q_SLOTS:
     void whatIsWrittenIsWhatIsShown();
     void aListIsForEditors();
     void aVideoThatFailsIsLeftOut();
+    void everyAbsentVideoSaysWhy();
     void theProjectKeepsTheFilm();
     void theSelectedVideosBecomeAFilm();
     void aShotIsShownInItsVideo();
@@ -152,7 +155,8 @@ void TestFilmPage::aClickPinsAndLeavesOut() {
     // Even a film that is far too short shows it.
     page()->findChildren<QSpinBox*>().first()->setValue(1);
     waitPlanned();
-    QCOMPARE(places(rows()), QStringList{before[1]});
+    QCOMPARE(places(rows()).first(), before[1]);
+    QCOMPARE(std::ranges::count_if(rows(), &FilmRow::isShown), 1);
 }
 
 void TestFilmPage::aDragMovesAShot() {
@@ -215,7 +219,46 @@ void TestFilmPage::aVideoThatFailsIsLeftOut() {
     waitPlanned();
     QVERIFY2(page()->statusText().contains(QStringLiteral("Without b.mp4")),
              qPrintable(page()->statusText()));
-    for (const FilmRow& row : rows()) QVERIFY(!row.video.endsWith(QStringLiteral("b.mp4")));
+    for (const FilmRow& row : rows())
+        QCOMPARE(row.video.endsWith(QStringLiteral("b.mp4")), !row.absence.isEmpty());
+    QCOMPARE(rows().last().absence + QLatin1Char('.'), m_window->videoPage()
+                                                           ->videosPanel()
+                                                           ->model()
+                                                           ->find(rows().last().video)
+                                                           ->failure()
+                                                           ->sentence);
+}
+
+void TestFilmPage::everyAbsentVideoSaysWhy() {
+    begin();
+    const auto isAbsent = [](const FilmRow& row) { return !row.absence.isEmpty(); };
+    QVERIFY(std::ranges::none_of(rows(), isAbsent));
+    page()->findChildren<QSpinBox*>().first()->setValue(3);
+    waitPlanned();
+    QSet<QString> shown;
+    for (const FilmRow& row : rows())
+        if (row.isShown()) shown << row.video;
+    QVERIFY(shown.size() < 3);
+    QCOMPARE(std::ranges::count_if(rows(), isAbsent), 3 - shown.size());
+    const int last = static_cast<int>(rows().size()) - 1;
+    QCOMPARE(rows()[last].absence, QStringLiteral("the other videos have better shots"));
+    const QModelIndex index = film()->list()->index(last);
+    QCOMPARE(index.data(FilmList::ReasonRole).toString(), rows()[last].absence);
+    QCOMPARE(index.data(FilmList::DetailRole).toString(), QStringLiteral("not in the film"));
+    QVERIFY(
+        index.data(Qt::AccessibleTextRole)
+            .toString()
+            .endsWith(QStringLiteral(", not in the film: the other videos have better shots.")));
+    // It has no shot to pin, to leave out or to move.
+    const FilmDecisions before = film()->decisions();
+    film()->setLock(last, Lock::In);
+    film()->setLock(last, Lock::Out);
+    film()->movePiece(last, 0);
+    QVERIFY(film()->decisions() == before);
+    QVERIFY(!(film()->list()->flags(index) & Qt::ItemIsDragEnabled));
+    QSignalSpy source(film(), &FilmController::sourceWanted);
+    Q_EMIT page()->sourceWanted(last);
+    QCOMPARE(source.count(), 1);
 }
 
 void TestFilmPage::theProjectKeepsTheFilm() {
@@ -453,6 +496,16 @@ void TestFilmPage::theStoryboardHasRoom() {
     m_window->resize(1366, 740);
     QTRY_VERIFY(!page()->findChild<FoldSection*>()->isOpen());
     QTRY_VERIFY2(page()->view()->height() >= 150, qPrintable(QString::number(page()->height())));
+    // The options open within the window, and leave the storyboard two rows.
+    const QSize size = m_window->size();
+    page()->findChild<FoldSection*>()->setOpen(true);
+    test::runEvents();
+    QCOMPARE(m_window->size(), size);
+    QVERIFY2(page()->view()->height() >= 128,
+             qPrintable(QString::number(page()->view()->height())));
+    for (const QComboBox* box : page()->findChildren<QComboBox*>())
+        QVERIFY2(box->width() >= box->sizeHint().width(), qPrintable(box->currentText()));
+    snap(QStringLiteral("film-options"));
     // Sixteen videos need no more of it than six.
     FilmLanes lanes;
     lanes.setFilm(QList<FilmLane>(6), 10);

@@ -10,6 +10,7 @@
 
 #include "core/foundation/base/error.h"
 #include "core/foundation/interchange/interchange.h"
+#include "core/skim/film/film_absence.h"
 #include "core/skim/film/film_board.h"
 #include "core/skim/film/film_report.h"
 #include "tests/core/skim/film/made_video.h"
@@ -113,6 +114,30 @@ TEST(FilmPlan, whatTwoVideosShowIsShownOnce) {
     EXPECT_EQ(shown(better, best), "c0 c1");
     EXPECT_EQ(storyboardText(better, best).find("shows the same"), std::string::npos)
         << storyboardText(better, best);
+}
+
+TEST(FilmPlan, everyAbsenceHasItsReason) {
+    using Why = FilmAbsence::Why;
+    const auto files = filmFiles({{"good", 0, {1.0F, 0.9F, 0.8F, 0.9F}},
+                                  {"dull", 1, {0.02F, 0.01F}},
+                                  {"nearly", 2, {0.7F, 0.6F}},
+                                  {"copy", 3, {1.0F, 0.9F}, {7, 8}, 1, 960, 540},
+                                  {"copied", 4, {1.0F, 0.9F}, {7, 8}},
+                                  {"dropped", 5, {1.0F, 0.9F}}});
+    FilmWish wish{.seconds = 20};
+    wish.choices.push_back({5, {Rational(), Rational(2 * kShotSeconds)}, Lock::Out});
+    const Film film = planFilm(files, wish);
+    EXPECT_FALSE(absenceOf(film, 0));
+    EXPECT_EQ(absenceOf(film, 1), (FilmAbsence{Why::Dull}));
+    EXPECT_EQ(absenceOf(film, 2), (FilmAbsence{Why::Outdone}));
+    EXPECT_EQ(absenceOf(film, 3), (FilmAbsence{Why::Repeats, 4}));
+    EXPECT_FALSE(absenceOf(film, 4));
+    EXPECT_EQ(absenceOf(film, 5), (FilmAbsence{Why::LeftOut}));
+    const std::string text = storyboardText(files, film);
+    for (const char* why :
+         {"no shot is worth much beside those of other files", "other files have better shots",
+          "copied shows the same", "left out by hand"})
+        EXPECT_NE(text.find(why), std::string::npos) << why << "\n" << text;
 }
 
 TEST(FilmPlan, dissolvesCountForTheLength) {

@@ -105,7 +105,7 @@ const float* FrameTiles::packedColumns(std::int64_t block) {
     const std::int64_t slot = block % static_cast<std::int64_t>(m_inSlot.size());
     float* packed = m_columns.data() + slot * depth * kSize;
     if (m_inSlot[slot] == block) return packed;
-    std::array<const float*, kSize> rows;
+    const float* rows[kSize];
     for (std::int64_t lane = 0; lane < kSize; ++lane) {
         // Past the end any row can be used, because its scale is zero.
         const std::int64_t frame = std::min(block * kSize + lane, frames() - 1);
@@ -120,41 +120,45 @@ const float* FrameTiles::packedColumns(std::int64_t block) {
 void FrameTiles::compute(std::int64_t rowBlock, std::int64_t columnBlock, Tile& tile) {
     packRows(rowBlock);
     multiply(m_rows.data(), columnBlock, tile);
+    const double* scales = m_scales.data() + rowBlock * kSize;
+    double* values = tile.data();
     for (std::int64_t r = 0; r < kSize; ++r)
-        for (std::int64_t c = 0; c < kSize; ++c)
-            tile[r * kSize + c] *= m_scales[rowBlock * kSize + r];
+        for (std::int64_t c = 0; c < kSize; ++c) values[r * kSize + c] *= scales[r];
 }
 
 void FrameTiles::multiply(const double* packedRows, std::int64_t columnBlock, Tile& tile) {
     static const Multiply kMultiplyBlocks = bestMultiply();
     kMultiplyBlocks(packedRows, packedColumns(columnBlock), m_features.cols, tile.data());
+    const double* scales = m_scales.data() + columnBlock * kSize;
+    double* values = tile.data();
     for (std::int64_t r = 0; r < kSize; ++r)
-        for (std::int64_t c = 0; c < kSize; ++c)
-            tile[r * kSize + c] *= m_scales[columnBlock * kSize + c];
+        for (std::int64_t c = 0; c < kSize; ++c) values[r * kSize + c] *= scales[c];
 }
 
 double FrameTiles::product(std::int64_t frame, const double* vector) const {
-    const auto row = m_features.row(frame);
+    const float* row = m_features.row(frame).data();
+    const auto width = static_cast<std::size_t>(m_features.cols);
     double sums[kStepsOfTile] = {};
-    const std::size_t whole = row.size() / kStepsOfTile * kStepsOfTile;
+    const std::size_t whole = width / kStepsOfTile * kStepsOfTile;
     for (std::size_t k = 0; k < whole; k += kStepsOfTile)
         for (std::size_t lane = 0; lane < kStepsOfTile; ++lane)
             sums[lane] += vector[k + lane] * row[k + lane];
-    for (std::size_t k = whole; k < row.size(); ++k) sums[k - whole] += vector[k] * row[k];
+    for (std::size_t k = whole; k < width; ++k) sums[k - whole] += vector[k] * row[k];
     return m_scales[frame] * std::accumulate(sums, sums + kStepsOfTile, 0.0);
 }
 
 double FrameTiles::addTo(std::int64_t frame, double* sum) const {
-    const auto row = m_features.row(frame);
+    const float* row = m_features.row(frame).data();
+    const auto width = static_cast<std::size_t>(m_features.cols);
     const double scale = m_scales[frame];
     double squares[kStepsOfTile] = {};
-    const std::size_t whole = row.size() / kStepsOfTile * kStepsOfTile;
+    const std::size_t whole = width / kStepsOfTile * kStepsOfTile;
     for (std::size_t k = 0; k < whole; k += kStepsOfTile)
         for (std::size_t lane = 0; lane < kStepsOfTile; ++lane) {
             sum[k + lane] += scale * row[k + lane];
             squares[lane] += sum[k + lane] * sum[k + lane];
         }
-    for (std::size_t k = whole; k < row.size(); ++k) {
+    for (std::size_t k = whole; k < width; ++k) {
         sum[k] += scale * row[k];
         squares[k - whole] += sum[k] * sum[k];
     }

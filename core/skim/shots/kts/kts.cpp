@@ -24,9 +24,10 @@ ShotSum sumOf(const FloatMatrix& features, const FrameTiles& tiles, std::int64_t
     ShotSum shot{std::vector<double>(static_cast<std::size_t>(features.cols)), 0,
                  static_cast<double>(end - first)};
     for (std::int64_t frame = first; frame < end; ++frame) {
-        const auto row = features.row(frame);
+        const float* row = features.row(frame).data();
+        double* sum = shot.sum.data();
         const double scale = tiles.scale(frame);
-        for (std::size_t k = 0; k < row.size(); ++k) shot.sum[k] += scale * row[k];
+        for (std::int64_t k = 0; k < features.cols; ++k) sum[k] += scale * row[k];
         shot.squares += tiles.squaredNorm(frame);
     }
     return shot;

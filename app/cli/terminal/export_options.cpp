@@ -101,6 +101,8 @@ void ExportOptions::addTo(CLI::App& command) {
         .add_option("--fast-sound", m_fastSound,
                     "Sound of parts up to 4 times as fast: silent (default), ducked, or kept.")
         ->transform(CLI::CheckedTransformer(kFastSounds).description("{silent,ducked,kept}"));
+    command.add_flag("--fast-blend", m_blendsFast,
+                     "Blend up to 8 frames of the video into each frame of the fast parts.");
     command.add_flag("--no-metadata", m_noMetadata,
                      "Leave out title, date, place, chapters and other tags.");
 }
@@ -141,6 +143,7 @@ ClipOptions ExportOptions::options() const {
     if (m_command->count("--loudness") > 0) options.loudness = m_loudness;
     options.carryMetadata = !m_noMetadata;
     options.fastSound = m_fastSound;
+    options.blendFast = m_blendsFast;
     if (m_audio == "default") {
         options.audioTracks = AudioTracks::Default;
     } else if (m_audio != "all") {

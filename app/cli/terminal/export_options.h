@@ -38,6 +38,7 @@ private:
     std::string m_aspect;
     ClipCodec m_codec = ClipCodec::Auto;
     FastSound m_fastSound = FastSound::Silent;
+    bool m_blendsFast = false;
     int m_height = 0;
     double m_frameRate = 0;
     double m_loudness = 0;

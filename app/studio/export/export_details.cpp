@@ -42,6 +42,7 @@ ExportDetails::ExportDetails(QWidget* parent)
       m_frame(styledLabel("secondary", this)),
       m_widens(new QCheckBox(tr("Zoom out &where subject or subtitles do not fit"), this)),
       m_burn(new QCheckBox(tr("Burn the subti&tles into the frames"), this)),
+      m_blend(new QCheckBox(tr("Ble&nd the frames of fast parts"), this)),
       m_quality(ExportChoices::qualities(this)),
       m_qualityNote(styledLabel("secondary", this)),
       m_rate(ExportChoices::frameRates(this)),
@@ -78,7 +79,7 @@ ExportDetails::ExportDetails(QWidget* parent)
     connect(m_widens, &QCheckBox::toggled, this, &ExportDetails::onPart);
     for (QComboBox* box : {m_height, m_quality, m_rate, m_codec, m_tracks, m_loudness})
         connect(box, &QComboBox::currentIndexChanged, this, &ExportDetails::changed);
-    for (QCheckBox* box : {m_burn, m_sdr, m_stereo})
+    for (QCheckBox* box : {m_burn, m_blend, m_sdr, m_stereo})
         connect(box, &QCheckBox::toggled, this, &ExportDetails::changed);
     connect(this, &ExportDetails::changed, this, &ExportDetails::showFrame);
     connect(this, &ExportDetails::changed, this, &ExportDetails::showQuality);
@@ -122,6 +123,11 @@ void ExportDetails::addPicture(QFormLayout* form) {
         tr("Every player shows them, and they cannot be switched off. Every frame is re-encoded."));
     form->addRow(QString(), m_burn);
     form->setRowVisible(m_burn, false);
+    m_blend->setToolTip(
+        tr("Each of their frames is the mean of up to 8 of the video. The preview plays them "
+           "without blending."));
+    form->addRow(QString(), m_blend);
+    form->setRowVisible(m_blend, false);
     addQuality(form);
     form->addRow(tr("Co&dec"), m_codec);
     form->addRow(QString(), m_sdr);
@@ -190,6 +196,11 @@ void ExportDetails::setSubtitles(bool exist) {
     static_cast<QFormLayout*>(layout())->setRowVisible(m_burn, exist);
 }
 
+void ExportDetails::setFast(bool exist) {
+    if (!exist) m_blend->setChecked(false);
+    static_cast<QFormLayout*>(layout())->setRowVisible(m_blend, exist);
+}
+
 void ExportDetails::setMedia(const MediaInfo& media) {
     m_source = QSizeF(media.video.displayWidth, media.video.displayHeight);
     showFrame();
@@ -232,6 +243,7 @@ ClipOptions ExportDetails::applied(ClipOptions options) const {
     if (reframes()) options.aspect = m_part->currentData().toDouble();
     options.widens = m_widens->isChecked();
     options.burnSubtitles = burnsSubtitles();
+    options.blendFast = m_blend->isChecked();
     options.toSdr = m_sdr->isChecked();
     options.audioTracks = AudioTracks(m_tracks->currentData().toInt());
     if (m_loudness->currentIndex() > 0) options.loudness = m_loudness->currentData().toDouble();

@@ -30,6 +30,8 @@ public:
     void setLabelWidth(int width);
     /// Whether there are subtitles that can be drawn into the frames.
     void setSubtitles(bool exist);
+    /// Whether parts of the skim are run through fast.
+    void setFast(bool exist);
     /// Quality is offered if the mode re-encodes anything.
     void setMode(ClipMode mode);
     /// Codecs that the container cannot hold cannot be chosen. @param suffix  without a dot
@@ -66,6 +68,7 @@ private:
     QSizeF m_source;  ///< as it is shown
     QCheckBox* m_widens;
     QCheckBox* m_burn;
+    QCheckBox* m_blend;
     QComboBox* m_quality;
     QLabel* m_qualityNote;  ///< why it cannot be chosen
     QComboBox* m_rate;

@@ -236,6 +236,8 @@ void ExportDialog::setShots(const std::vector<Shot>& shots) {
     const auto isTagged = [](const Shot& shot) { return shot.kept && !shot.label.tag.empty(); };
     if (std::ranges::any_of(shots, isTagged))
         m_files->addItem(tr("One file per tag"), int(ClipFiles::PerTag));
+    m_details->setFast(
+        std::ranges::any_of(shots, [](const Shot& shot) { return shot.fast > 1 && !shot.kept; }));
     m_files->setVisible(m_files->count() > 1);
     m_filesLabel->setVisible(m_files->count() > 1);
     refresh();

@@ -16,6 +16,7 @@
 #include "core/foundation/clip/encode/clip_subtitles.h"
 #include "core/foundation/clip/encode/clip_video_encoder.h"
 #include "core/foundation/clip/encode/clip_video_track.h"
+#include "core/foundation/clip/fast_frames.h"
 
 namespace skimline {
 namespace {
@@ -31,10 +32,11 @@ private:
     void writeRange(std::size_t at);
     void openRange(std::size_t at);
     void addSource(ClipVideoSource::Frame image, const Rational& since, bool first);
-    void writeDueBefore(const Rational& since);
-    void addImage(ClipVideoSource::Frame image, const Rational& clipTime, bool first);
+    void beginFast();
+    bool choosesFast() const;
+    void addImage(ClipImage image, const Rational& clipTime, bool first);
     void fillUntil(const Rational& clipTime);
-    void encode(const ClipVideoSource::Frame& image, const Rational& clipTime, bool first);
+    void encode(const ClipImage& image, const Rational& clipTime, bool first);
     ffmpeg::Frame seenThroughWindow(const ClipVideoSource::Frame& image);
     Rational reachableEnd(const TimeRange& range);
     ClipReport report() const;
@@ -56,13 +58,10 @@ private:
     Rational m_clipEnd;  ///< where the next range begins
     std::int64_t m_lastTicks = -1;
     bool m_rangeOpen = false;
-    Rational m_speed;  ///< of the range
-    /// In a range at another speed: its newest frame, unless it is written, and how many of the
-    /// clip's evenly spaced frames have passed.
-    std::optional<ClipVideoSource::Frame> m_newest;
-    std::int64_t m_passed = 0;
+    Rational m_speed;   ///< of the range
+    FastFrames m_fast;  ///< of a range at another speed
     /// The source frame that evenly spaced frames repeat until the next one.
-    std::optional<ClipVideoSource::Frame> m_shown;
+    std::optional<ClipImage> m_shown;
     bool m_shownFirst = false;      ///< no frame of its range is written
     std::int64_t m_evenFrames = 0;  ///< written
 };
@@ -155,7 +154,16 @@ ClipJob::ClipJob(const ClipRequest& request)
               request.context),
       m_burnt(textsOf(request, true), m_ticks),
       m_subtitles(m_output, request.container, textsOf(request, false)),
-      m_slack(timeSlack(m_video.stream())) {
+      m_slack(timeSlack(m_video.stream())),
+      m_fast(
+          m_slack,
+          [this](const ClipVideoSource::Frame& image) {
+              return m_converter.shape(*seenThroughWindow(image));
+          },
+          [this](ClipImage image, std::int64_t number) {
+              addImage(std::move(image), m_clipEnd + Rational(number) / m_coding.frameRate,
+                       number == 0);
+          }) {
     m_output.describe(m_track.streamIndex(), m_video.stream(), m_coding.hdr);
     if (request.window == nullptr)
         m_output.carryProjection(m_track.streamIndex(), m_video.stream());
@@ -184,7 +192,7 @@ void ClipJob::writeRange(std::size_t at) {
     m_video.goTo(range.start);
     m_rangeOpen = false;
     m_speed = m_request.edits.speedOf(at);
-    m_passed = 0;
+    beginFast();
     std::optional<ClipVideoSource::Frame> shownBefore;
     const ClipVideoSource::Frame* next = nullptr;
     while ((next = m_video.peek()) != nullptr && next->time + m_slack < range.end) {
@@ -200,8 +208,7 @@ void ClipJob::writeRange(std::size_t at) {
         addSource(m_video.take(), first ? Rational() : since, first);
     }
     const Rational end = next == nullptr ? reachableEnd(range) : range.end;
-    writeDueBefore(end - range.start);
-    m_newest.reset();
+    m_fast.end(end - range.start);
     if (!m_rangeOpen && shownBefore && end > range.start) {
         openRange(at);
         addImage(std::move(*shownBefore), m_clipEnd, true);
@@ -221,30 +228,30 @@ void ClipJob::openRange(std::size_t at) {
         m_audio.beginFast(m_request.edits.ranges[at], m_speed);
 }
 
+void ClipJob::beginFast() {
+    const ClipOptions& options = m_request.options;
+    // How many frames of the source one of the clip stands for.
+    const Rational length = m_speed / m_coding.frameRate;
+    const std::int64_t frames = (length / m_video.nominalDuration()).roundTimes(1);
+    const bool blends = options.blendFast && m_speed > Rational(1);
+    m_fast.begin(length,
+                 blends ? static_cast<int>(std::clamp<std::int64_t>(frames, 1, kMostBlended)) : 1);
+}
+
+// With a frame rate and without blending fillUntil() makes the choice.
+bool ClipJob::choosesFast() const {
+    const ClipOptions& options = m_request.options;
+    return m_speed != Rational(1) &&
+           (!options.frameRate || (options.blendFast && m_speed > Rational(1)));
+}
+
 /// @param since  seconds of the source from the start of the range
 void ClipJob::addSource(ClipVideoSource::Frame image, const Rational& since, bool first) {
-    // With a frame rate fillUntil() makes the choice.
-    if (m_speed == Rational(1) || m_request.options.frameRate)
-        return addImage(std::move(image), m_clipEnd + since / m_speed, first);
-    writeDueBefore(since);
-    m_newest = std::move(image);
+    if (choosesFast()) return m_fast.add(std::move(image), since);
+    addImage(std::move(image), m_clipEnd + since / m_speed, first);
 }
 
-// Evenly spaced frames show the source frame at their beginning; a frame that the source shows for
-// longer is written once.
-void ClipJob::writeDueBefore(const Rational& since) {
-    if (!m_newest) return;
-    const Rational length = Rational(1) / m_coding.frameRate;
-    for (;; ++m_passed) {
-        const Rational played = length * Rational(m_passed);
-        if (played * m_speed + m_slack >= since) return;
-        if (!m_newest) continue;
-        addImage(std::move(*m_newest), m_clipEnd + played, m_passed == 0);
-        m_newest.reset();
-    }
-}
-
-void ClipJob::addImage(ClipVideoSource::Frame image, const Rational& clipTime, bool first) {
+void ClipJob::addImage(ClipImage image, const Rational& clipTime, bool first) {
     m_request.progress.advanceTo(clipTime.roundTimes(1000));
     if (!m_request.options.frameRate) return encode(image, clipTime, first);
     fillUntil(clipTime);
@@ -265,12 +272,13 @@ void ClipJob::fillUntil(const Rational& clipTime) {
     }
 }
 
-void ClipJob::encode(const ClipVideoSource::Frame& image, const Rational& clipTime, bool first) {
+void ClipJob::encode(const ClipImage& image, const Rational& clipTime, bool first) {
     const std::int64_t ticks = clipTime.roundTimes(m_ticks);
     if (ticks <= m_lastTicks) return;  // closer together than the clip's unit of time
     m_lastTicks = ticks;
-    m_encoder.add(m_burnt.drawnInto(m_converter.shape(*seenThroughWindow(image)), ticks), ticks,
-                  first);
+    ffmpeg::Frame shaped =
+        image.isShaped ? ffmpeg::share(*image.frame) : m_converter.shape(*seenThroughWindow(image));
+    m_encoder.add(m_burnt.drawnInto(std::move(shaped), ticks), ticks, first);
     m_audio.advance(clipTime, clipTime);
 }
 

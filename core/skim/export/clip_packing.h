@@ -51,10 +51,11 @@ template <class Archive>
 void packFields(Archive& archive, FieldsOf<ClipOptions> auto& options) {
     auto& [mode, overwrite, threads, crf, preset, audioBitrate, crossFadeMs, carrySubtitles,
            subtitles, burnSubtitles, codec, toSdr, maxHeight, frameRate, audioTracks, listedTracks,
-           stereo, loudness, aspect, widens, carryMetadata, chapters, into, fastSound] = options;
+           stereo, loudness, aspect, widens, carryMetadata, chapters, into, fastSound, blendFast] =
+        options;
     archive(mode, overwrite, threads, crf, preset, audioBitrate, crossFadeMs, carrySubtitles,
             subtitles, burnSubtitles, codec, toSdr, maxHeight, frameRate, audioTracks, listedTracks,
-            stereo, loudness, aspect, widens, carryMetadata, chapters, into, fastSound);
+            stereo, loudness, aspect, widens, carryMetadata, chapters, into, fastSound, blendFast);
 }
 
 template <class Archive>

@@ -46,6 +46,9 @@ enum class FastSound {
     Kept     ///< as fast as the picture, at its own pitch
 };
 
+/// Of the source in one frame of the clip; more would cost time and show little else.
+inline constexpr int kMostBlended = 8;
+
 struct ClipOptions {
     ClipMode mode = ClipMode::Accurate;
     bool overwrite = false;
@@ -82,6 +85,9 @@ struct ClipOptions {
              /// other file. Empty: none.
     std::filesystem::path into = {};
     FastSound fastSound = FastSound::Silent;
+    /// A frame of a range at a higher speed is the mean of up to kMostBlended frames of the source
+    /// that it stands for, evenly spaced, of their coded values; otherwise it is the first of them.
+    bool blendFast = false;
 };
 
 /// Seconds by which a range grew, both >= 0.

@@ -278,6 +278,8 @@ TEST_F(SummarizeCommand, theRestRunsThrough) {
     EXPECT_GE(solved.at("rest_speed"), 2);
     const auto given = reportOf({"--speed", "8"});
     EXPECT_EQ(given.at("rest_speed"), 8);
+    const auto blended = reportOf({"--speed", "8", "--fast-blend"});
+    EXPECT_EQ(blended.at("clip").at("frames"), given.at("clip").at("frames"));
     const auto budgeted = reportOf({"--speed", "8", "--length", "5s"});
     EXPECT_LE(budgeted.at("clip").at("duration"), 5 + 1.0 / 30 + 1e-4);
     const Outcome plain = summarize({scenes, "-o", path("skim.mp4"), "--overwrite", "--rest",

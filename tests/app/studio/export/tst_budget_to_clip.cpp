@@ -48,6 +48,7 @@ private Q_SLOTS:
     void theDialogIsAsHighAsItsFields();
     void qualityAndFrameRateReachTheClip();
     void subtitlesAreDrawnIntoReencodedFrames();
+    void fastPartsCanBeBlended();
     void detailsKeepToWhatTheFormatHolds();
     void sliderToFrameWithinAFrame();
 };
@@ -342,6 +343,31 @@ void BudgetToClipTest::subtitlesAreDrawnIntoReencodedFrames() {
     QVERIFY(!track->isEnabled());
     burn->setChecked(false);
     QVERIFY(track->isEnabled());
+}
+
+void BudgetToClipTest::fastPartsCanBeBlended() {
+    ExportDialog dialog(QStringLiteral("/v/source.mp4"), m_folder->filePath("a.mp4"), {}, 20);
+    auto* details = dialog.findChild<ExportDetails*>();
+    const auto boxes = dialog.findChildren<QCheckBox*>();
+    QCheckBox* blend = *std::ranges::find_if(boxes, [&](const QCheckBox* box) {
+        return box->text().contains(QLatin1String("frames of fast parts"));
+    });
+    Shot shot;
+    shot.range = {Rational(), Rational(10)};
+    shot.kept = true;
+    dialog.setShots({shot});
+    QVERIFY(!blend->isVisibleTo(details));
+    Shot fast = shot;
+    fast.range = {Rational(10), Rational(20)};
+    fast.kept = false;
+    fast.fast = 8;
+    dialog.setShots({shot, fast});
+    QVERIFY(blend->isVisibleTo(details));
+    QVERIFY(!details->applied({}).blendFast);
+    blend->setChecked(true);
+    QVERIFY(details->applied({}).blendFast);
+    dialog.setShots({shot});
+    QVERIFY(!details->applied({}).blendFast);
 }
 
 void BudgetToClipTest::detailsKeepToWhatTheFormatHolds() {

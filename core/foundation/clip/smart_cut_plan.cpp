@@ -127,9 +127,9 @@ ffmpeg::Packet SmartCutPlan::copyOf(PacketReader& reader, bool startsCopy) const
     return packet;
 }
 
-SmartCutPlan planSmartCut(const EditList& edits, ClipContainer container,
-                          const ClipOptions& options, ClipVideoSource& video,
-                          PacketReader& reader) {
+SmartCutPlan planSegments(const EditList& edits, ClipContainer container,
+                          const ClipOptions& options, ClipVideoSource& video, PacketReader& reader,
+                          int ticks) {
     const AVStream& stream = video.stream();
     const ClipMode mode = options.mode;
     if (!edits.speeds.empty()) throw NotCopyable{"parts of it run at another speed"};
@@ -154,14 +154,22 @@ SmartCutPlan planSmartCut(const EditList& edits, ClipContainer container,
     if (list.ranges.empty()) throwBehindEnd(edits.source);
     if (copyOnly) joining.shifts = shiftsBetween(edits, list);
     if (copyOnly) joining.ranges = list.ranges;
-    clock.ticks = clipTicksPerSecond(stream.time_base, list, options.frameRate);
+    clock.ticks = ticks > 0 ? ticks : clipTicksPerSecond(stream.time_base, list, options.frameRate);
     joining.plan = planClip(reader, list, clock);
     if (joining.plan.images.empty()) throwBehindEnd(edits.source);
     refuseChanges(reader, mode);
+    return joining;
+}
+
+SmartCutPlan planSmartCut(const EditList& edits, ClipContainer container,
+                          const ClipOptions& options, ClipVideoSource& video,
+                          PacketReader& reader) {
+    SmartCutPlan joining = planSegments(edits, container, options, video, reader, 0);
     if (!joining.plan.copies())
         throw NotCopyable{
             "no run of frames between two keyframes is entirely inside its kept shots"};
-    if (copyOnly && joining.plan.encodes()) throw NotCopyable{"its GOPs are open"};
+    if (options.mode == ClipMode::Copy && joining.plan.encodes())
+        throw NotCopyable{"its GOPs are open"};
     return joining;
 }
 

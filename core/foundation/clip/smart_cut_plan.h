@@ -25,7 +25,15 @@ struct SmartCutPlan {
 /// Codecs whose packets consist of units with parameter sets.
 bool usesStartCodes(AVCodecID codec);
 
+/// How much of the list can be copied, if anything.
 /// @param options  whose mode is Smart or Copy
+/// @param ticks  of the clip in a second; 0: as the source and the list need
+/// @throws as planSmartCut()
+SmartCutPlan planSegments(const EditList& edits, ClipContainer container,
+                          const ClipOptions& options, ClipVideoSource& video, PacketReader& reader,
+                          int ticks);
+
+/// The same, if some of it can be copied.
 /// @throws NotCopyable, Error(Cancelled), Error(Usage) for a list behind the end
 SmartCutPlan planSmartCut(const EditList& edits, ClipContainer container,
                           const ClipOptions& options, ClipVideoSource& video, PacketReader& reader);

@@ -3,8 +3,6 @@
 
 #include <algorithm>
 #include <memory>
-#include <new>
-#include <optional>
 
 #include "core/foundation/base/error.h"
 #include "core/foundation/clip/audio/clip_audio_tracks.h"
@@ -12,10 +10,8 @@
 #include "core/foundation/clip/clip_request.h"
 #include "core/foundation/clip/encode/clip_metadata.h"
 #include "core/foundation/clip/encode/clip_subtitles.h"
-#include "core/foundation/clip/encode/clip_video_encoder.h"
 #include "core/foundation/clip/encode/clip_video_track.h"
-#include "core/foundation/clip/smart_cut_plan.h"
-#include "core/foundation/clip/smart_cut_verifier.h"
+#include "core/foundation/clip/smart_cut_segments.h"
 
 namespace skimline {
 namespace {
@@ -31,19 +27,13 @@ public:
     ClipReport run();
 
 private:
-    int addVideoStream();
     ClipAudioInput audioInput() const;
     void writeSegment(std::size_t index);
     void audioStillsBefore(std::size_t range);
     void encode(const ClipPlan::Segment& segment);
-    void encodeFrame(std::size_t index, bool keyFrame);
     void endEncoding(const ClipPlan::Segment& segment);
-    void note(std::size_t index, const ClipVideoSource::Frame& image);
     void copy(const ClipPlan::Segment& segment);
-    void findEntry(std::int64_t time);
-    void copyPacket(const ClipPlan::Segment& segment, bool first);
     void advance(std::int64_t clipTicks);
-    Rational timeOf(std::size_t image) const;
     ClipReport report() const;
 
     const ClipRequest& m_request;
@@ -59,31 +49,11 @@ private:
     std::unique_ptr<ClipVideoEncoder> m_encoder;
     std::unique_ptr<ClipAudioTracks> m_audio;
     std::unique_ptr<ClipSubtitles> m_subtitles;
-    std::map<std::size_t, FrameSignature> m_signatures;
-    std::optional<std::int64_t> m_readTime;  ///< of the newest copied packet, source ticks
+    SegmentReader m_segments;
     std::size_t m_rangesWithAudio = 0;
     std::int64_t m_written = 0;  ///< clip ticks
     std::int64_t m_copied = 0;
 };
-
-ClipCoding codingBeside(const ClipRequest& request, ClipVideoSource& video,
-                        const PacketReader& reader, int ticks) {
-    const AVCodecParameters& source = *video.stream().codecpar;
-    ClipCoding coding;
-    coding.codec = source.codec_id;
-    coding.crf = request.options.crf;
-    coding.preset = request.options.preset;
-    coding.frameRate = clipFrameRate(request.edits, video, request.options);
-    coding.ticksPerSecond = ticks;
-    if (source.codec_id == AV_CODEC_ID_H264) {
-        coding.profile = source.profile & ~AV_PROFILE_H264_CONSTRAINED;
-        coding.level = source.level;
-        coding.setNumber = reader.parameterSets().freeNumber();
-    }
-    coding.reorderDepth = source.video_delay;
-    coding.hdr = HdrMetadata::of(video.stream(), *video.peek()->frame);
-    return coding;
-}
 
 SmartCutJob::SmartCutJob(const ClipRequest& request, const PacketTap& tap)
     : m_request(request),
@@ -95,8 +65,11 @@ SmartCutJob::SmartCutJob(const ClipRequest& request, const PacketTap& tap)
       m_plan(m_cut.plan),
       m_output(request.file, request.target, request.container, request.context),
       m_converter(plainConverterFor(m_video)),
-      m_coding(codingBeside(request, m_video, m_reader, m_cut.clock.ticks)) {
-    const int stream = addVideoStream();
+      m_coding(codingBeside(request.options, clipFrameRate(request.edits, m_video, request.options),
+                            m_video, m_reader, m_cut.clock.ticks)),
+      m_segments(m_video, m_reader, m_cut) {
+    const int stream = addJoinedStream(m_output, m_video.stream(), m_reader, m_coding,
+                                       m_plan.encodes(), m_converter);
     m_track =
         std::make_unique<ClipVideoTrack>(m_output, stream, AVRational{1, m_coding.ticksPerSecond},
                                          std::max(m_plan.reorderDepth, m_coding.reorderDepth),
@@ -127,38 +100,6 @@ ClipAudioInput SmartCutJob::audioInput() const {
     return input;
 }
 
-int SmartCutJob::addVideoStream() {
-    const AVCodecParameters& source = *m_video.stream().codecpar;
-    std::unique_ptr<AVCodecParameters, ffmpeg::FreeByAddress<avcodec_parameters_free>> parameters(
-        avcodec_parameters_alloc());
-    if (!parameters || avcodec_parameters_copy(parameters.get(), &source) < 0)
-        throw std::bad_alloc();
-    // Frames that are coded anew carry parameter sets in their packets, which hvc1 forbids.
-    if (source.codec_id == AV_CODEC_ID_HEVC && m_plan.encodes()) parameters->codec_tag = 0;
-    if (usesStartCodes(source.codec_id)) {
-        std::vector<std::uint8_t> sets = m_reader.parameterSets().annexB();
-        if (source.codec_id == AV_CODEC_ID_H264 && m_plan.encodes()) {
-            ClipCoding coding = m_coding;
-            coding.globalHeader = true;
-            const ClipVideoEncoder encoder(coding, m_converter, {});
-            const AVCodecContext& context = encoder.context();
-            const Bytes extra(context.extradata, static_cast<std::size_t>(context.extradata_size));
-            sets.insert(sets.end(), extra.begin(), extra.end());
-        }
-        av_freep(&parameters->extradata);
-        parameters->extradata =
-            static_cast<std::uint8_t*>(av_mallocz(sets.size() + AV_INPUT_BUFFER_PADDING_SIZE));
-        if (parameters->extradata == nullptr) throw std::bad_alloc();
-        std::ranges::copy(sets, parameters->extradata);
-        parameters->extradata_size = static_cast<int>(sets.size());
-    }
-    return m_output.addStream(*parameters, m_video.stream(), {1, m_coding.ticksPerSecond});
-}
-
-Rational SmartCutJob::timeOf(std::size_t image) const {
-    return m_cut.clock.timeOf(m_plan.images[image].source);
-}
-
 ClipReport SmartCutJob::run() {
     for (std::size_t i = 0; i < m_plan.segments.size(); ++i) writeSegment(i);
     audioStillsBefore(m_plan.ranges.size());
@@ -167,13 +108,13 @@ ClipReport SmartCutJob::run() {
     m_audio->finish();
     m_output.finish();
     const double length = m_plan.end().toDouble() * 1000;
-    checkClip(
-        m_request.file,
-        {m_plan, m_coding.ticksPerSecond, ffmpeg::orientationOf(m_video.stream()), m_signatures},
-        m_request.context, [&](double share) {
-            m_request.progress.advanceTo(
-                static_cast<std::int64_t>(length * (1 - kCheckShare + kCheckShare * share)));
-        });
+    checkClip(m_request.file,
+              {m_plan, m_coding.ticksPerSecond, ffmpeg::orientationOf(m_video.stream()),
+               m_segments.signatures()},
+              m_request.context, [&](double share) {
+                  m_request.progress.advanceTo(
+                      static_cast<std::int64_t>(length * (1 - kCheckShare + kCheckShare * share)));
+              });
     return report();
 }
 
@@ -208,76 +149,29 @@ void SmartCutJob::encode(const ClipPlan::Segment& segment) {
     if (!m_encoder)
         m_encoder = std::make_unique<ClipVideoEncoder>(
             m_coding, m_converter, [this](AVPacket& packet) { m_track->add(packet); });
-    const std::size_t end = segment.firstImage + segment.imageCount;
-    m_video.goTo(timeOf(segment.firstImage));
-    for (std::size_t i = segment.firstImage; i < end; ++i) encodeFrame(i, i == segment.firstImage);
-}
-
-void SmartCutJob::encodeFrame(std::size_t index, bool keyFrame) {
-    const Rational wanted = timeOf(index);
-    const ClipVideoSource::Frame* next = nullptr;
-    while ((next = m_video.peek()) != nullptr && next->time < wanted) {
-        if (index > 0) note(index - 1, *next);
-        m_video.take();
-    }
-    if (next == nullptr || next->time != wanted)
-        throw NotCopyable{"its decoded frames have different times from its packets"};
-    note(index, *next);
-    m_encoder->add(m_converter.shape(*m_video.take().frame), m_plan.images[index].clip, keyFrame);
-    advance(m_plan.images[index].clip);
+    m_segments.decode(segment,
+                      [this](const AVFrame& frame, const ClipPlan::Frame& place, bool keyFrame) {
+                          m_encoder->add(m_converter.shape(frame), place.clip, keyFrame);
+                          advance(place.clip);
+                      });
 }
 
 void SmartCutJob::endEncoding(const ClipPlan::Segment& segment) {
-    const std::size_t behind = segment.firstImage + segment.imageCount;
-    if (behind < m_plan.images.size() && !m_plan.images[behind].startsRange &&
-        m_video.peek() != nullptr)
-        note(behind, *m_video.peek());
-    const ClipPlan::Frame& last = m_plan.images[behind - 1];
+    m_segments.noteBehind(segment);
+    const ClipPlan::Frame& last = m_plan.images[segment.firstImage + segment.imageCount - 1];
     m_encoder->finish(last.clip + last.duration);
     m_encoder.reset();
 }
 
-/// Remembers how a frame next to a join looks, if this is it.
-void SmartCutJob::note(std::size_t index, const ClipVideoSource::Frame& image) {
-    if (image.time == timeOf(index) && m_cut.isNextToJoin(index))
-        m_signatures[index] = signatureOf(*image.frame);
-}
-
 void SmartCutJob::copy(const ClipPlan::Segment& segment) {
-    findEntry(m_plan.images[segment.firstImage].source);
-    for (std::size_t i = 0; i < segment.packetCount; ++i) {
-        if (i > 0 && !m_reader.next()) throw NotCopyable{"the source changed while it was read"};
-        copyPacket(segment, i == 0);
-    }
-}
-
-void SmartCutJob::findEntry(std::int64_t time) {
-    const bool near = m_readTime && time >= *m_readTime &&
-                      m_cut.clock.timeOf(time) - m_cut.clock.timeOf(*m_readTime) <= kWorthSeeking;
-    if (!near) m_reader.goTo(time, PacketReader::Landing::Key);
-    while (m_reader.next())
-        if (m_reader.image().time == time && m_reader.image().entry) return;
-    throw NotCopyable{"the source changed while it was read"};
-}
-
-void SmartCutJob::copyPacket(const ClipPlan::Segment& segment, bool first) {
-    const CodedFrame& image = m_reader.image();
-    m_readTime = image.time;
-    const auto begin = m_plan.images.begin() + static_cast<std::ptrdiff_t>(segment.firstImage);
-    if (image.time < begin->source) return;  // leads the entry
-    const auto end = begin + static_cast<std::ptrdiff_t>(segment.imageCount);
-    const auto place = std::lower_bound(
-        begin, end, image.time,
-        [](const ClipPlan::Frame& each, std::int64_t time) { return each.source < time; });
-    if (place == end || place->source != image.time)
-        throw NotCopyable{"the source changed while it was read"};
-    const ffmpeg::Packet packet = m_cut.copyOf(m_reader, first);
-    packet->pts = place->clip;
-    packet->duration = place->duration;
-    if (m_tap) m_tap(*packet);
-    m_track->add(*packet);
-    ++m_copied;
-    advance(place->clip);
+    m_segments.copy(segment, [this](AVPacket& packet, const ClipPlan::Frame& place) {
+        packet.pts = place.clip;
+        packet.duration = place.duration;
+        if (m_tap) m_tap(packet);
+        m_track->add(packet);
+        ++m_copied;
+        advance(place.clip);
+    });
 }
 
 void SmartCutJob::advance(std::int64_t clipTicks) {

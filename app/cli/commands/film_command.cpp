@@ -41,6 +41,12 @@ using Json = nlohmann::ordered_json;
 
 constexpr double kUsualFilm = 60;
 
+const std::vector<std::pair<std::string, ClipMode>>& filmModes() {
+    static const std::vector<std::pair<std::string, ClipMode>> kModes = {
+        {"accurate", ClipMode::Accurate}, {"smart", ClipMode::Smart}};
+    return kModes;
+}
+
 const std::vector<std::pair<std::string, FilmOrder>>& filmOrders() {
     static const std::vector<std::pair<std::string, FilmOrder>> kOrders = {
         {"time", FilmOrder::Time}, {"name", FilmOrder::Name}, {"given", FilmOrder::Given}};
@@ -72,6 +78,13 @@ std::pair<int, int> sizeFromText(const std::string& text) {
             ErrorCode::Usage, text,
             "\"" + text + "\" is not a size; write for example 1920x1080, in even numbers.");
     return {width, height};
+}
+
+/// Of a film that is not re-encoded as a whole.
+std::string copiedText(const ClipReport& clip) {
+    if (clip.mode != ClipMode::Smart) return {};
+    return ", " + std::to_string(clip.copiedFrames) + " of " + std::to_string(clip.videoFrames) +
+           " frames copied";
 }
 
 /// skimline film IN... -o FILM
@@ -124,6 +137,7 @@ private:
     double m_loudness = 0;
     double m_dissolve = 0;
     FilmTitles m_titles = FilmTitles::None;
+    ClipMode m_mode = ClipMode::Accurate;
     bool m_blurs = false;
     bool m_each = false;
     bool m_plan = false;
@@ -163,6 +177,10 @@ CLI::App* FilmCommand::addTo(CLI::App& program) {
 
 void FilmCommand::addLooksTo(CLI::App& command) {
     beginGroup(command, kClipGroup);
+    command
+        .add_option("--mode", m_mode,
+                    "Re-encode all (accurate), or at cuts (smart) if all videos are encoded alike.")
+        ->transform(CLI::CheckedTransformer(filmModes()).description("{accurate,smart}"));
     command.add_option("--size", m_size,
                        "Frame size, such as 1920x1080; other shapes are fitted. By default the "
                        "most frequent size.");
@@ -326,7 +344,7 @@ void FilmCommand::make(const CommandContext& context) {
             context.console.out() << m_output << ": " << decimals(clip->duration.toDouble(), 1)
                                   << " s, " << film.contents.pieces.size() << " pieces of "
                                   << shown.size() << (shown.size() == 1 ? " video" : " videos")
-                                  << std::endl;
+                                  << copiedText(*clip) << std::endl;
         return report(files, film, clip, context);
     }
 }
@@ -335,6 +353,7 @@ void FilmCommand::make(const CommandContext& context) {
 std::optional<ClipReport> FilmCommand::written(const Film& film, const CommandContext& context) {
     ClipOptions options;
     options.overwrite = m_overwrite;
+    options.mode = m_mode;
     options.threads = m_analysis.threads();
     if (m_command->count("--loudness") > 0) options.loudness = m_loudness;
     try {

@@ -7,9 +7,12 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <string>
+#include <system_error>
 #include <utility>
 
 #include "core/foundation/base/atomic_file.h"
+#include "core/foundation/clip/clip_plan.h"
 #include "core/foundation/clip/clip_writer.h"
 #include "core/foundation/clip/encode/burnt_subtitles.h"
 #include "core/foundation/clip/encode/clip_video_encoder.h"
@@ -17,6 +20,7 @@
 #include "core/foundation/film/film_audio.h"
 #include "core/foundation/film/film_sources.h"
 #include "core/foundation/film/frame_blend.h"
+#include "core/foundation/film/smart_film.h"
 
 namespace skimline {
 namespace {
@@ -269,6 +273,23 @@ ClipReport FilmJob::report() const {
     return result;
 }
 
+/// Copies what it can, if the options ask for it.
+ClipReport written(const FilmContents& film, const ClipRequest& request) {
+    if (request.options.mode == ClipMode::Accurate) return FilmJob(film, request).run();
+    std::string reason;
+    try {
+        return writeSmartFilm(film, request);
+    } catch (const NotCopyable& refusal) {
+        reason = refusal.reason;
+    }
+    std::error_code failure;
+    fs::resize_file(request.file, 0, failure);
+    ClipReport report = FilmJob(film, request).run();
+    report.remark = "All of the film is re-encoded: " + reason + "." +
+                    (report.remark.empty() ? "" : " ") + report.remark;
+    return report;
+}
+
 }  // namespace
 
 ClipReport writeFilm(const FilmContents& film, const fs::path& target, const ClipOptions& options,
@@ -281,9 +302,10 @@ ClipReport writeFilm(const FilmContents& film, const fs::path& target, const Cli
     StageProgress progress(context, Stage::Export,
                            (Rational(frames) / film.form.frameRate).roundTimes(1000));
     const EditList none;
-    const ClipReport report = FilmJob(film, {none, own ? own->temporaryPath() : options.into,
-                                             target, container, options, context, progress})
-                                  .run();
+    const ClipRequest request{
+        none,    own ? own->temporaryPath() : options.into, target, container, options, context,
+        progress};
+    const ClipReport report = written(film, request);
     context.throwIfStopped();
     if (own) own->commit();
     progress.finish();

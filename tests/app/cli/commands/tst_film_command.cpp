@@ -106,6 +106,27 @@ TEST_F(FilmCommandTest, oneFilmShowsAllOfThem) {
     EXPECT_EQ(reportOf("film.json")["videos"][0]["video"], path("a.mp4"));
 }
 
+TEST_F(FilmCommandTest, videosThatAreEncodedAlikeAreCopied) {
+    const std::vector<std::string> options = {"-o",          path("film.mp4"), "--length",
+                                              "16",          "--mode",         "smart",
+                                              "--overwrite", "--report",       path("film.json")};
+    // Two of the three are of another size.
+    Outcome outcome = film(options);
+    ASSERT_EQ(outcome.status, 0) << outcome.err;
+    EXPECT_NE(outcome.err.find("All of the film is re-encoded: "), std::string::npos)
+        << outcome.err;
+    m_videos = {made("d.mp4", "red", "320x180", "25", "2024-01-31T12:00:00Z"),
+                made("e.mp4", "blue", "320x180", "25", "2024-01-31T18:00:00Z")};
+    outcome = film(options);
+    ASSERT_EQ(outcome.status, 0) << outcome.err;
+    EXPECT_EQ(outcome.err.find("re-encoded"), std::string::npos) << outcome.err;
+    EXPECT_NE(outcome.out.find(" frames copied\n"), std::string::npos) << outcome.out;
+    const Json clip = reportOf("film.json")["film"];
+    EXPECT_EQ(clip["mode"], "smart");
+    EXPECT_GT(clip["copied_frames"], 0);
+    EXPECT_EQ(film({"-o", path("x.mp4"), "--mode", "copy"}).status, 2);
+}
+
 TEST_F(FilmCommandTest, listsHaveAReelForEachVideo) {
     const Outcome edl = film({"--plan", "--length", "9", "--each", "--edl", "-"});
     EXPECT_EQ(edl.status, 0) << edl.err;

@@ -13,6 +13,7 @@
 #include "core/foundation/base/text_format.h"
 #include "core/skim/plan/moments.h"
 #include "core/skim/plan/shot_edits.h"
+#include "core/skim/worth/model/rare_motion.h"
 
 namespace skimline::cli {
 namespace {
@@ -20,6 +21,24 @@ namespace {
 /// Length of the skimmed part, seconds.
 Rational lengthOf(const SkimSource& source) {
     return source.part ? source.part->end - source.part->start : source.scale.duration;
+}
+
+/// Speech is worth hearing where nothing moves.
+bool isSpokenIn(const VideoFacts& facts) {
+    Rational spoken;
+    for (const TimeRange& range : facts.speech) spoken = spoken + (range.end - range.start);
+    return spoken * Rational(10) > facts.duration;
+}
+
+/// Scores by which the events of a video are found in which hardly anything else happens; empty:
+/// much happens in it, or the network was steered.
+std::vector<float> eventsOf(const Analysis& analysis) {
+    const Scores& scores = *analysis.scores;
+    if (analysis.facts->bounds.onGrid() || !scores.keywords.empty()) return {};
+    // Under a fixed camera one event looks like another, and repeats are damped in the choice.
+    if (restsMostly(scores.worth)) return scores.worth;
+    // The empty place may be as worth seeing as what passes.
+    return isSpokenIn(*analysis.facts) ? std::vector<float>() : rareMotion(analysis.facts->cues);
 }
 
 }  // namespace
@@ -144,13 +163,12 @@ Selection SkimOptions::selected(const Analysis& analysis, const SkimSource& sour
     // A skim that is spread evenly would miss the few events. They take little time, so the rest
     // runs only as fast as needed.
     std::optional<Selection> moments;
-    const Scores& scores = *analysis.scores;
-    const bool steered = analysis.facts->bounds.onGrid() || !scores.keywords.empty();
-    if (runsThroughRest() && m_alternative == 0 && !steered && restsMostly(scores.worth)) {
-        // Under a fixed camera one event looks like another, and repeats are damped in the choice.
+    if (runsThroughRest() && m_alternative == 0) {
         SkimSource quiet = source;
-        quiet.scale.choice = scores.worth;
-        moments = selectMoments(quiet, room(m_speed > 0 ? m_speed : kFastestRest));
+        const std::vector<float> events = eventsOf(analysis);
+        quiet.scale.choice = events;
+        if (!events.empty())
+            moments = selectMoments(quiet, room(m_speed > 0 ? m_speed : kFastestRest));
     }
     Selection picked =
         moments ? std::move(*moments) : selectAlternative(source, room(m_speed), m_alternative);

@@ -80,7 +80,7 @@ std::pair<int, int> sizeFromText(const std::string& text) {
     return {width, height};
 }
 
-/// Of a film that is not re-encoded as a whole.
+/// How many frames a film copies; empty: it is re-encoded as a whole.
 std::string copiedText(const ClipReport& clip) {
     if (clip.mode != ClipMode::Smart) return {};
     return ", " + std::to_string(clip.copiedFrames) + " of " + std::to_string(clip.videoFrames) +

@@ -30,7 +30,7 @@ public:
     void setLabelWidth(int width);
     /// Whether there are subtitles that can be drawn into the frames.
     void setSubtitles(bool exist);
-    /// Whether parts of the skim are run through fast.
+    /// @param exist  parts of the skim are run through fast
     void setFast(bool exist);
     /// Quality is offered if the mode re-encodes anything.
     void setMode(ClipMode mode);

@@ -6,6 +6,7 @@
 #include <QCoreApplication>
 #include <QFileInfo>
 #include <algorithm>
+#include <filesystem>
 #include <optional>
 
 #include "app/studio/document/lists/video_list_model.h"
@@ -21,7 +22,7 @@ class FilmAbsenceText {
     Q_DECLARE_TR_FUNCTIONS(skimline::FilmAbsence)
 };
 
-QString planText(const FilmPlan& plan, const FilmAbsence& absence) {
+QString textOfPlan(const FilmPlan& plan, const FilmAbsence& absence) {
     switch (absence.why) {
         case FilmAbsence::Why::LeftOut:
             return {};
@@ -37,8 +38,8 @@ QString planText(const FilmPlan& plan, const FilmAbsence& absence) {
     return FilmAbsenceText::tr("the other videos have better shots");
 }
 
-/// Of a video that the plan does not know.
-QString sessionText(const VideoSession* session) {
+/// Why a video is absent that the plan does not know.
+QString textOfSession(const VideoSession* session) {
     if (!session) return FilmAbsenceText::tr("not open");
     if (session->failure()) {
         QString sentence = session->failure()->sentence;
@@ -66,12 +67,12 @@ QString absenceText(const QString& video, const FilmPlan* plan, const VideoSessi
         if (found != plan->input.videos.end()) {
             const auto file = static_cast<std::size_t>(found - plan->input.videos.begin());
             const std::optional<FilmAbsence>& absence = plan->board.absences[file];
-            return absence ? planText(*plan, *absence) : QString();
+            return absence ? textOfPlan(*plan, *absence) : QString();
         }
     }
     const bool settled = !session || (session->state() != VideoState::Waiting &&
                                       session->state() != VideoState::Analysing);
-    return settled && !(session && session->analysis()) ? sessionText(session) : QString();
+    return settled && !(session && session->analysis()) ? textOfSession(session) : QString();
 }
 
 }  // namespace

@@ -33,7 +33,7 @@ public:
     void decode(const ClipPlan::Segment& segment, const Decoded& add);
     /// After the last of such segments in a row: what is copied next is compared with the source.
     void noteBehind(const ClipPlan::Segment& segment);
-    /// Of decoded frames next to joins, by their place in the plan.
+    /// Looks of decoded frames next to joins, by their place in the plan.
     const std::map<std::size_t, FrameSignature>& signatures() const { return m_signatures; }
 
 private:

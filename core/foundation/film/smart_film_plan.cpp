@@ -72,7 +72,7 @@ std::string differenceOf(const Coding& first, const Coding& other) {
     return {};
 }
 
-/// What the film asks for that only new frames can show.
+/// Refuses wishes that only new frames can show.
 void refuseNewFrames(const FilmContents& film, const ClipOptions& options) {
     const auto dissolves = [](const FilmPiece& piece) { return piece.dissolve > Rational(); };
     if (std::ranges::any_of(film.pieces, dissolves))
@@ -181,7 +181,7 @@ void SmartFilmPlanner::append(const SmartCutPlan& cut, const Rational& length) {
                                m_plan.whole.images.size()};
     const std::int64_t end = (m_end + length).roundTimes(m_plan.ticks);
     ClipPlan& own = piece.cut.plan;
-    // Where the source ends early, its last frame stays.
+    // If the source ends early, its last frame stays.
     own.images.back().duration = end - piece.startTicks - own.images.back().clip;
     for (ClipPlan::Frame image : own.images) {
         image.clip += piece.startTicks;

@@ -46,7 +46,7 @@ enum class FastSound {
     Kept     ///< as fast as the picture, at its own pitch
 };
 
-/// Of the source in one frame of the clip; more would cost time and show little else.
+/// Most frames of the source in one of the clip; more would cost time and show little else.
 inline constexpr int kMostBlended = 8;
 
 struct ClipOptions {

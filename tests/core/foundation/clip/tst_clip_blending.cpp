@@ -25,7 +25,7 @@ constexpr int kHeight = 64;
 /// Luma in the middle of the upper half of each of the twelve blocks, of one frame.
 using Blocks = std::vector<int>;
 
-/// Of a source frame that says its number in binary (CodedVideo).
+/// Luma of a block in a source frame that says its number in binary (CodedVideo).
 int blockOf(int number, int bit) { return ((number >> bit) & 1) != 0 ? 200 : 50; }
 
 Blocks meanOf(const std::vector<int>& numbers) {

@@ -36,6 +36,7 @@
 #include "core/skim/screen_text/picture_subtitles.h"
 #include "core/skim/screen_text/read_screen_text.h"
 #include "core/skim/speakers/voice_prints.h"
+#include "core/skim/speaking/speaking_faces.h"
 #include "core/skim/speech/transcript_source.h"
 #include "core/skim/words/explained_summary.h"
 #include "core/skim/words/speech/transcribe_video.h"
@@ -150,6 +151,9 @@
        (request, context))                                                                       \
     DO(HighlightRunPointer, runHighlights,                                                       \
        (const HighlightRequest& request, const RunContext& context), (request, context))         \
+    DO(std::unique_ptr<SpeakingFaces>, speakingFaces,                                            \
+       (const std::filesystem::path& video, std::vector<TimeRange> stretches),                   \
+       (video, stretches))                                                                       \
     DO(std::filesystem::path, speechModelPlace, (const TranscribeRequest& request), (request))   \
     DO(std::string, speechModelRemark, (const std::filesystem::path& model), (model))            \
     DO(std::unique_ptr<SubjectFinder>, subjectSight,                                             \

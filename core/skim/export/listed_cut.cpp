@@ -7,9 +7,9 @@
 
 #include "core/foundation/base/error.h"
 #include "core/foundation/base/text_format.h"
-#include "core/foundation/media/read/measured_duration.h"
 #include "core/foundation/media/read/probe.h"
 #include "core/skim/export/clip_export.h"
+#include "core/skim/export/measured_duration.h"
 #include "core/skim/plan/shot_scale.h"
 
 namespace skimline {

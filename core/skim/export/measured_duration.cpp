@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/foundation/media/read/measured_duration.h"
+#include "core/skim/export/measured_duration.h"
 
 #include <algorithm>
 #include <optional>

@@ -6,6 +6,7 @@
 #include <QCheckBox>
 #include <algorithm>
 #include <filesystem>
+#include <memory>
 
 #include "app/studio/document/reading/analysis_queue.h"
 #include "app/studio/highlights/highlight_masks_view.h"

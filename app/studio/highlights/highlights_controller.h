@@ -5,6 +5,7 @@
 
 #include <QPointer>
 #include <QTimer>
+#include <memory>
 
 #include "app/studio/document/video_session.h"
 #include "app/studio/jobs/task_runner.h"

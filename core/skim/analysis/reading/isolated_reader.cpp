@@ -220,7 +220,7 @@ int IsolatedReader::keyFilmstrip(const std::filesystem::path& video, const KeyFi
     int count = 0;
     const auto heard = [&](const Message& message) {
         if (message.kind != MessageKind::Image || count >= wanted.count) return;
-        TimedImage timed = imageIn(message.bytes);
+        PictureAt timed = imageIn(message.bytes);
         ++count;
         ready(timed.at, std::move(timed.image));
     };

@@ -97,7 +97,7 @@ void packFields(Archive& archive, FieldsOf<Progress> auto& progress) {
 }
 
 template <class Archive>
-void packFields(Archive& archive, FieldsOf<TimedImage> auto& timed) {
+void packFields(Archive& archive, FieldsOf<PictureAt> auto& timed) {
     archive(timed.at, timed.image.width, timed.image.height, timed.image.pixels);
 }
 
@@ -172,9 +172,9 @@ Progress progressIn(std::string_view bytes) {
     return progress;
 }
 
-std::string bytesOf(const TimedImage& image) { return packed(image); }
-TimedImage imageIn(std::string_view bytes) {
-    auto timed = unpacked<TimedImage>(bytes);
+std::string bytesOf(const PictureAt& image) { return packed(image); }
+PictureAt imageIn(std::string_view bytes) {
+    auto timed = unpacked<PictureAt>(bytes);
     const RgbImage& image = timed.image;
     const auto isSide = [](int side) { return side > 0 && side <= kLargestSide; };
     if (!isSide(image.width) || !isSide(image.height) ||

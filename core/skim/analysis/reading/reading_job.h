@@ -46,7 +46,7 @@ struct ReadingJob {
     std::string order;        ///< for it
 };
 
-struct TimedImage {
+struct PictureAt {
     double at = 0;  ///< seconds, or the number of the requested frames
     RgbImage image;
 };
@@ -67,7 +67,7 @@ SoundScores soundsIn(std::string_view bytes);
 VoicePrints voicesIn(std::string_view bytes);
 std::string bytesOf(const Progress& progress);
 Progress progressIn(std::string_view bytes);
-std::string bytesOf(const TimedImage& image);
-TimedImage imageIn(std::string_view bytes);
+std::string bytesOf(const PictureAt& image);
+PictureAt imageIn(std::string_view bytes);
 
 }  // namespace skimline

@@ -74,7 +74,7 @@ std::string analysed(const ReadingJob& job, const MessageChannel& channel,
 std::string done(const ReadingJob& job, const MessageChannel& channel, const RunContext& context) {
     const auto show = [&](auto at, RgbImage image) {
         channel.send(MessageKind::Image,
-                     bytesOf(TimedImage{static_cast<double>(at), std::move(image)}));
+                     bytesOf(PictureAt{static_cast<double>(at), std::move(image)}));
     };
     switch (job.task) {
         case ReadingTask::Analysis:

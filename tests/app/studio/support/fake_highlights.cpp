@@ -30,7 +30,7 @@ Highlights made(double seconds, double at, double toSounds) {
 }
 
 /// Highlights from a formula: a moment at a tenth of the video, a different one without the masks;
-/// the word "siren" finds nothing, with "silence" there is no audio, with "speech" there are words.
+/// the word "siren" finds nothing, with "bang" there is no audio, with "bell" there are words.
 /// Masks move attention from the sounds to the images.
 class FakeHighlights : public HighlightRun {
 public:
@@ -39,8 +39,8 @@ public:
           m_seconds(seconds),
           m_found(made(seconds, m_query == "siren" ? -100 : seconds / 10, 0.3)),
           m_without(made(seconds, seconds / 2, 0.6)) {
-        m_found.attention.hearsSpeech = m_query == "speech";
-        if (m_query == "silence") return;
+        m_found.attention.hearsSpeech = m_query == "bell";
+        if (m_query == "bang") return;
         for (int token = 0; token < static_cast<int>(seconds * 5); ++token) {
             m_found.loudness.push_back(static_cast<float>(-35 + 20 * std::sin(token / 23.0)));
             m_found.onset.push_back(token % 60 == 0 ? 2.0F : 0.0F);

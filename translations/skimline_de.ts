@@ -3898,10 +3898,6 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Geräusch oder Wörter für das, was zu sehen ist</translation>
     </message>
     <message>
-        <source>Picture…</source>
-        <translation>Bild …</translation>
-    </message>
-    <message>
         <source>Find moments that look like a picture</source>
         <translation>Momente suchen, die einem Bild ähneln</translation>
     </message>
@@ -3911,6 +3907,10 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
             <numerusform>%n Moment, der ähnlichste zuerst</numerusform>
             <numerusform>%n Momente, die ähnlichsten zuerst</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Find by picture…</source>
+        <translation>Nach Bild suchen …</translation>
     </message>
 </context>
 <context>

@@ -3898,10 +3898,6 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Sonido, o palabras para lo que se ve</translation>
     </message>
     <message>
-        <source>Picture…</source>
-        <translation>Imagen…</translation>
-    </message>
-    <message>
         <source>Find moments that look like a picture</source>
         <translation>Buscar momentos que se parecen a una imagen</translation>
     </message>
@@ -3911,6 +3907,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
             <numerusform>%n momento, el más parecido primero</numerusform>
             <numerusform>%n momentos, los más parecidos primero</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Find by picture…</source>
+        <translation>Buscar por imagen…</translation>
     </message>
 </context>
 <context>

@@ -3881,10 +3881,6 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>声音，或描述画面的文字</translation>
     </message>
     <message>
-        <source>Picture…</source>
-        <translation>图片…</translation>
-    </message>
-    <message>
         <source>Find moments that look like a picture</source>
         <translation>查找与图片相似的片段</translation>
     </message>
@@ -3893,6 +3889,10 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>
             <numerusform>%n 个片段，最相似的在前</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Find by picture…</source>
+        <translation>按图片查找…</translation>
     </message>
 </context>
 <context>

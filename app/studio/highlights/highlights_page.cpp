@@ -97,26 +97,26 @@ QWidget* HighlightsPage::buildQuery(const QStringList& words) {
     auto* box = new QWidget(this);
     m_query = new QLineEdit(box);
     m_query->setMaxLength(80);
-    m_query->setPlaceholderText(tr("Any highlight, a sound (%1), or words for what is seen")
-                                    .arg(words.join(QStringLiteral(", "))));
-    // Longer than the field in some languages.
-    m_query->setToolTip(m_query->placeholderText());
-    m_query->setAccessibleName(tr("Sound, or words for what is seen"));
+    m_query->setPlaceholderText(tr("Sound, or words for what is seen"));
+    m_query->setToolTip(tr("Any highlight, a sound (%1), or words for what is seen")
+                            .arg(words.join(QStringLiteral(", "))));
+    m_query->setAccessibleName(m_query->placeholderText());
     auto* completer = new QCompleter(words, m_query);
     completer->setCaseSensitivity(Qt::CaseInsensitive);
     // A list below the field would keep the first click on "Find" for itself.
     completer->setCompletionMode(QCompleter::InlineCompletion);
     m_query->setCompleter(completer);
     m_find = new QPushButton(tr("Find"), box);
-    m_picture = new QPushButton(tr("Picture…"), box);
+    m_picture = new QPushButton(tr("Find by picture…"), box);
     m_picture->setToolTip(tr("Find moments that look like a picture"));
     m_progress = new StopBar(tr("Stop searching for highlights"), box);
     auto* row = new QHBoxLayout;
     row->addWidget(m_query, 1);
-    addWidgets(row, {m_find, m_picture});
+    row->addWidget(m_find);
     auto* layout = new QVBoxLayout(box);
     layout->setContentsMargins(spacing::kWide, spacing::kUnit, spacing::kWide, spacing::kUnit);
     layout->addLayout(row);
+    layout->addWidget(m_picture, 0, Qt::AlignLeft);
     layout->addWidget(m_progress);
     const auto ask = [this] {
         if (m_find->isEnabled()) Q_EMIT findRequested(m_query->text().simplified());

@@ -18,15 +18,16 @@ namespace {
 constexpr std::int64_t kCepstraWindow = 400;  // samples
 constexpr std::int64_t kCepstraStep = 160;
 constexpr std::size_t kMelBands = 26;
+constexpr std::size_t kMelCorners = kMelBands + 2;
 constexpr std::size_t kCepstra = 13;
 constexpr double kCepstraHertz = 16000;
 constexpr double kEmphasis = 0.97;
 constexpr double kLifter = 22;
 
 /// Corners of the triangles, as bins of the spectrum.
-std::array<std::size_t, kMelBands + 2> melCorners() {
+std::array<std::size_t, kMelCorners> melCorners() {
     const double highest = 2595 * std::log10(1 + kCepstraHertz / 2 / 700);
-    std::array<std::size_t, kMelBands + 2> corners{};
+    std::array<std::size_t, kMelCorners> corners{};
     for (std::size_t at = 0; at < corners.size(); ++at) {
         const double mel = highest * static_cast<double>(at) / (kMelBands + 1);
         const double hertz = 700 * (std::pow(10, mel / 2595) - 1);
@@ -54,7 +55,7 @@ Powers powersOf(ShortSpectrum& spectrum, const float* samples) {
 }
 
 std::array<double, kMelBands> bandsOf(const Powers& powers) {
-    static const std::array<std::size_t, kMelBands + 2> kCorners = melCorners();
+    static const std::array<std::size_t, kMelCorners> kCorners = melCorners();
     std::array<double, kMelBands> bands{};
     for (std::size_t band = 0; band < kMelBands; ++band) {
         const auto low = static_cast<double>(kCorners[band]);

@@ -48,8 +48,10 @@ void writeMeans(const std::vector<std::uint32_t>& sums, std::uint32_t weight, AV
     const std::uint32_t* sum = sums.data();
     forEachRow(frame, [&](std::uint8_t* row, int count) {
         auto* const values = reinterpret_cast<Value*>(row);
-        for (int x = 0; x < count; ++x)
-            values[x] = static_cast<Value>((std::uint64_t{sum[x]} + weight / 2) / weight);
+        for (int x = 0; x < count; ++x) {
+            const std::uint64_t total = sum[x];
+            values[x] = static_cast<Value>((total + weight / 2) / weight);
+        }
         sum += count;
     });
 }

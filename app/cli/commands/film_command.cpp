@@ -108,6 +108,7 @@ private:
 
     void addLooksTo(CLI::App& command);
     FilmWish wish() const;
+    void sayIfShort(const Film& film, const CommandContext& context) const;
     SkimTargets targets() const;
     AnalysisRequest request(const std::string& video, const CommandContext& context) const;
     void leaveOut(const std::string& video, const Error& error, const CommandContext& context);
@@ -328,6 +329,22 @@ std::vector<FilmFile> FilmCommand::analysed(const CommandContext& context) {
     return files;
 }
 
+/// A film may be shorter than a length that was typed.
+void FilmCommand::sayIfShort(const Film& film, const CommandContext& context) const {
+    constexpr double kMuch = 0.8;
+    const FilmForm& form = film.contents.form;
+    std::int64_t frames = 0;
+    for (const FilmPiece& piece : film.contents.pieces)
+        frames += filmFrames(piece.range, form.frameRate);
+    const double seconds = static_cast<double>(frames) / form.frameRate.toDouble();
+    if (m_length.empty() || seconds >= kMuch * wish().seconds) return;
+    context.console.log(LogLevel::Info,
+                        "The film lasts " + decimals(seconds, 1) + " s, not " +
+                            decimals(wish().seconds, 1) +
+                            " s: the other shots repeat what it shows, show little or are too "
+                            "long for the rest; --report says why each video is absent.");
+}
+
 void FilmCommand::make(const CommandContext& context) {
     // A video that disappears while the film is being written changes the choice.
     while (true) {
@@ -335,6 +352,7 @@ void FilmCommand::make(const CommandContext& context) {
         const Film film = planFilm(files, wish());
         const bool streams = targets().anyOnStdout();
         if (!streams) context.console.out() << storyboardText(files, film) << std::flush;
+        sayIfShort(film, context);
         std::optional<ClipReport> clip;
         if (!m_plan) clip = written(film, context);
         if (!m_plan && !clip) continue;

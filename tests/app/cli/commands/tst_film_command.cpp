@@ -127,6 +127,15 @@ TEST_F(FilmCommandTest, videosThatAreEncodedAlikeAreCopied) {
     EXPECT_EQ(film({"-o", path("x.mp4"), "--mode", "copy"}).status, 2);
 }
 
+TEST_F(FilmCommandTest, aFilmShorterThanAskedSaysSo) {
+    const Outcome asked = film({"--plan", "--length", "100"});
+    ASSERT_EQ(asked.status, 0) << asked.err;
+    EXPECT_NE(asked.err.find(" s, not 100.0 s: the other shots repeat"), std::string::npos)
+        << asked.err;
+    const Outcome usual = film({"--plan"});
+    EXPECT_EQ(usual.err.find("not 60.0 s"), std::string::npos) << usual.err;
+}
+
 TEST_F(FilmCommandTest, listsHaveAReelForEachVideo) {
     const Outcome edl = film({"--plan", "--length", "9", "--each", "--edl", "-"});
     EXPECT_EQ(edl.status, 0) << edl.err;

@@ -14,7 +14,9 @@
 #include <filesystem>
 #include <iterator>
 #include <optional>
+#include <set>
 #include <utility>
+#include <vector>
 
 #include "app/cli/terminal/interrupt.h"
 #include "core/foundation/base/atomic_file.h"
@@ -82,11 +84,20 @@ std::string resultOf(const std::string& subject, const ChildProcess& child,
                 "The process that reads " + subject + " ended without an error message.");
 }
 
+/// Leftovers of killed programs go here, once for each folder: inside the sandbox there is no
+/// /proc, so a process that ended unnoticed by its parent counts as running. Main thread.
+void clearOnce(const std::vector<std::filesystem::path>& folders) {
+    static std::set<std::filesystem::path> seen;
+    for (const std::filesystem::path& folder : folders)
+        if (seen.insert(folder).second) removeAbandoned(folder);
+}
+
 }  // namespace
 
 std::string inIsolation(const std::string& subject, const SandboxNeeds& needs,
                         const CommandContext& context, const std::function<std::string()>& work) {
     if (!context.isolates) return work();
+    clearOnce(needs.writable);
     std::pair<MessageChannel, MessageChannel> ends = MessageChannel::pair();
     // Buffered text would be printed twice.
     context.console.out().flush();

@@ -57,7 +57,7 @@ bool asksForSounds(const QString& words) {
     return std::ranges::all_of(asked, [&](const QString& word) { return known.contains(word); });
 }
 
-/// Of a curve between its least and its largest value.
+/// A curve scaled to 0 to 1 between its least and its largest value.
 QList<float> stretched(const std::vector<float>& values) {
     if (values.empty()) return {};
     const auto [least, most] = std::ranges::minmax_element(values);

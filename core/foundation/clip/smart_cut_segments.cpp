@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <memory>
 #include <new>
+#include <string>
 #include <vector>
 
 namespace skimline {
@@ -126,6 +127,14 @@ int addJoinedStream(ClipOutput& output, const AVStream& source, const PacketRead
         parameters->extradata_size = static_cast<int>(sets.size());
     }
     return output.addStream(*parameters, source, {1, coding.ticksPerSecond});
+}
+
+void refuseJoins(const Error& error) {
+    std::string said = error.what();
+    if (said.ends_with('.')) said.pop_back();
+    if (error.code() == ErrorCode::Unsupported) throw NotCopyable{"its joins fail: " + said};
+    if (error.code() != ErrorCode::Internal) throw;
+    throw NotCopyable{"an internal error, please report it: " + said};
 }
 
 }  // namespace skimline

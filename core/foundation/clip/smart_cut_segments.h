@@ -7,6 +7,7 @@
 #include <map>
 #include <optional>
 
+#include "core/foundation/base/error.h"
 #include "core/foundation/clip/encode/clip_output.h"
 #include "core/foundation/clip/encode/clip_video_encoder.h"
 #include "core/foundation/clip/smart_cut_plan.h"
@@ -59,5 +60,10 @@ ClipCoding codingBeside(const ClipOptions& options, const Rational& frameRate,
 /// @return its index
 int addJoinedStream(ClipOutput& output, const AVStream& source, const PacketReader& reader,
                     const ClipCoding& coding, bool encodes, const FrameConverter& converter);
+
+/// Handles an error of joining copied and coded frames: the clip can still be re-encoded, but that
+/// must not hide a bug in this program. Call it in the handler of that error.
+/// @throws NotCopyable for Error(Unsupported | Internal), other errors as they are
+[[noreturn]] void refuseJoins(const Error& error);
 
 }  // namespace skimline

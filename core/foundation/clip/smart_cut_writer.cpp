@@ -213,13 +213,7 @@ ClipReport writeJoined(const ClipRequest& request, const PacketTap& tap) {
     try {
         return SmartCutJob(request, tap).run();
     } catch (const Error& error) {
-        // A clip that cannot be joined can still be re-encoded, but that must not hide a bug in
-        // this program.
-        std::string said = error.what();
-        if (said.ends_with('.')) said.pop_back();
-        if (error.code() == ErrorCode::Unsupported) throw NotCopyable{"its joins fail: " + said};
-        if (error.code() != ErrorCode::Internal) throw;
-        throw NotCopyable{"an internal error, please report it: " + said};
+        refuseJoins(error);
     }
 }
 

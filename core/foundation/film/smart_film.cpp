@@ -223,12 +223,7 @@ ClipReport writeSmartFilm(const FilmContents& film, const ClipRequest& request) 
     try {
         return SmartFilmJob(film, request).run();
     } catch (const Error& error) {
-        // As for a clip of one video: it can still be re-encoded, and a bug must not be hidden.
-        std::string said = error.what();
-        if (said.ends_with('.')) said.pop_back();
-        if (error.code() == ErrorCode::Unsupported) throw NotCopyable{"its joins fail: " + said};
-        if (error.code() != ErrorCode::Internal) throw;
-        throw NotCopyable{"an internal error, please report it: " + said};
+        refuseJoins(error);
     }
 }
 

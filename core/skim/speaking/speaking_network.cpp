@@ -59,7 +59,7 @@ public:
           m_weights(speakingNumbers(file, way + ".weight_hh", kGates * kUnits)),
           m_bias(speakingNumbers(file, way + ".bias_hh", kGates)) {}
 
-    /// What the frames give to the gates, for any number of windows over them.
+    /// Computes the part of the gates that the frames alone decide, for any windows over them.
     void take(std::span<const float> frames) {
         const std::int64_t count = std::ssize(frames) / kBoth;
         m_fromFrames.resize(sizeFor(count * kGates));

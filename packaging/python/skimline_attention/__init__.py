@@ -38,14 +38,7 @@ _LIBRARY.define("local_global_attention_backward(Tensor grad_out, Tensor q, Tens
 
 
 def _check(q, k, v, globals):
-    if q.dim() < 2 or q.numel() == 0:
-        raise ValueError("q must have the shape [..., steps, width] and hold numbers.")
-    if k.shape != q.shape or v.shape != q.shape:
-        raise ValueError("k and v must have the shape of q.")
-    if k.dtype != q.dtype or v.dtype != q.dtype:
-        raise TypeError("k and v must have the type of q.")
-    if k.device != q.device or v.device != q.device:
-        raise ValueError("k and v must be on the device of q.")
+    _cuda.require_alike(q, k, v)
     if q.dtype not in (torch.float32, torch.float64):
         raise TypeError("q must hold float32 or float64 numbers.")
     if q.shape[-1] > _WIDEST:

@@ -27,6 +27,18 @@ class _Pattern(ctypes.Structure):
         ("globals", ctypes.c_void_p), ("order", ctypes.c_void_p), ("radius", ctypes.c_int64)]
 
 
+def require_alike(q, k, v):
+    """Raises ValueError or TypeError unless all three have one shape, [..., steps, width], one type and one device."""
+    if q.dim() < 2 or q.numel() == 0:
+        raise ValueError("q must have the shape [..., steps, width] and hold numbers.")
+    if k.shape != q.shape or v.shape != q.shape:
+        raise ValueError("k and v must have the shape of q.")
+    if k.dtype != q.dtype or v.dtype != q.dtype:
+        raise TypeError("k and v must have the type of q.")
+    if k.device != q.device or v.device != q.device:
+        raise ValueError("k and v must be on the device of q.")
+
+
 def _heads_of(tensor):
     """[..., steps, width] as [heads, steps, width], the values of a row side by side."""
     heads = tensor.reshape(-1, *tensor.shape[-2:])
@@ -76,14 +88,7 @@ class Kernels:
         return found
 
     def _check(self, q, k, v):
-        if q.dim() < 2 or q.numel() == 0:
-            raise ValueError("q must have the shape [..., steps, width] and hold numbers.")
-        if k.shape != q.shape or v.shape != q.shape:
-            raise ValueError("k and v must have the shape of q.")
-        if k.dtype != q.dtype or v.dtype != q.dtype:
-            raise TypeError("k and v must have the type of q.")
-        if k.device != q.device or v.device != q.device:
-            raise ValueError("k and v must be on the device of q.")
+        require_alike(q, k, v)
         if q.dtype not in (torch.float32, torch.bfloat16):
             raise TypeError("q must hold float32 or bfloat16 numbers.")
         if q.shape[-1] > self._widest:

@@ -129,12 +129,12 @@ int addJoinedStream(ClipOutput& output, const AVStream& source, const PacketRead
     return output.addStream(*parameters, source, {1, coding.ticksPerSecond});
 }
 
-void refuseJoins(const Error& error) {
+std::optional<NotCopyable> joinRefusal(const Error& error) {
     std::string said = error.what();
     if (said.ends_with('.')) said.pop_back();
-    if (error.code() == ErrorCode::Unsupported) throw NotCopyable{"its joins fail: " + said};
-    if (error.code() != ErrorCode::Internal) throw;
-    throw NotCopyable{"an internal error, please report it: " + said};
+    if (error.code() == ErrorCode::Unsupported) return NotCopyable{"its joins fail: " + said};
+    if (error.code() != ErrorCode::Internal) return {};
+    return NotCopyable{"an internal error, please report it: " + said};
 }
 
 }  // namespace skimline

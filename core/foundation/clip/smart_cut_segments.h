@@ -61,9 +61,8 @@ ClipCoding codingBeside(const ClipOptions& options, const Rational& frameRate,
 int addJoinedStream(ClipOutput& output, const AVStream& source, const PacketReader& reader,
                     const ClipCoding& coding, bool encodes, const FrameConverter& converter);
 
-/// Handles an error of joining copied and coded frames: the clip can still be re-encoded, but that
-/// must not hide a bug in this program. Call it in the handler of that error.
-/// @throws NotCopyable for Error(Unsupported | Internal), other errors as they are
-[[noreturn]] void refuseJoins(const Error& error);
+/// Why a clip is re-encoded after an error of joining copied and coded frames; an internal one is
+/// not hidden. @return nothing for errors of the files or the user, which stay as they are
+std::optional<NotCopyable> joinRefusal(const Error& error);
 
 }  // namespace skimline

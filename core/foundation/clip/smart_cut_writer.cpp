@@ -213,7 +213,8 @@ ClipReport writeJoined(const ClipRequest& request, const PacketTap& tap) {
     try {
         return SmartCutJob(request, tap).run();
     } catch (const Error& error) {
-        refuseJoins(error);
+        if (const auto refusal = joinRefusal(error)) throw NotCopyable(*refusal);
+        throw;
     }
 }
 

@@ -223,7 +223,8 @@ ClipReport writeSmartFilm(const FilmContents& film, const ClipRequest& request) 
     try {
         return SmartFilmJob(film, request).run();
     } catch (const Error& error) {
-        refuseJoins(error);
+        if (const auto refusal = joinRefusal(error)) throw NotCopyable(*refusal);
+        throw;
     }
 }
 
